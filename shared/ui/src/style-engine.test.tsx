@@ -42,6 +42,22 @@ test('tokens, conditions and widths become what the page carries', () => {
   expect(css).toContain(':hover')
 })
 
+test('what is shown later is not added to the sheet of what is there, whose elements would be computed anew', async () => {
+  const insertRule = jest.mocked(window.CSSStyleSheet.prototype.insertRule)
+  const sheets = () => new Set(insertRule.mock.contexts).size
+  const nextFrame = () => new Promise(requestAnimationFrame)
+  insertRule.mockClear()
+  for (let top = 100; top < 130; top++) render(<Box top={`${top}px`} />)
+  expect(sheets()).toBe(1)
+  await nextFrame()
+  render(<Box p={{ base: '11px', md: '4' }} />)
+  expect(sheets()).toBe(2)
+  // A few rules are no reason for another one.
+  await nextFrame()
+  render(<Box p={{ base: '13px', md: '4' }} />)
+  expect(sheets()).toBe(2)
+})
+
 test('a styled component around another wins over it', () => {
   const Outer = chakra(Link, { base: { top: '9px' } })
   expect(render(<Outer />).css).toContain('color:red;top:9px;')

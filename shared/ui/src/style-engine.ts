@@ -6,6 +6,9 @@ import { system } from './system'
 
 type Styles = Parameters<typeof css>[number]
 
+/** So many rules at least have a sheet to themselves, that a page has not hundreds of sheets. */
+const rulesOfSheet = 20
+
 /**
  * Computes styles with Chakra's system and inserts them with emotion. `nonce` is the page's own:
  * styles without it are refused (security, CSP). Global styles are inserted unless the page has
@@ -37,9 +40,24 @@ export function createStyleEngine({
     ...request.outer.flatMap((className) => stylesOf(findStyleRequest(className)!)),
   ]
 
+  let isInFrame = false
+  /**
+   * What is shown later gets a sheet of its own. Chromium computes all elements anew that a sheet has
+   * rules for when an at-rule is added to it: a hundred milliseconds for a table on a slow machine.
+   */
+  const chooseSheet = () => {
+    // Styles that are recorded at the build are in no page (decision 0028).
+    if (isInFrame || typeof document === 'undefined') return
+    isInFrame = true
+    requestAnimationFrame(() => (isInFrame = false))
+    // At 0, emotion begins another one after those that there are.
+    if (cache.sheet.ctr >= rulesOfSheet) cache.sheet.ctr = 0
+  }
+
   return {
     system,
     insert(className, request) {
+      chooseSheet()
       const serialized = { ...css(stylesOf(request)), name: className }
       return cache.insert(`.${className}`, serialized, cache.sheet, true) as string | void
     },
