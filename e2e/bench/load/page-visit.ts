@@ -23,7 +23,7 @@ export async function measureVisits(
   const context = await newVisitor(browser)
   try {
     return {
-      cold: await measureVisit(context, url, profile),
+      cold: await measureVisit(context, url, profile, { typesOn: true }),
       warm: await measureVisit(context, url, profile),
     }
   } finally {
@@ -52,6 +52,7 @@ async function measureVisit(
   context: BrowserContext,
   url: string,
   profile: DeviceProfile,
+  { typesOn = false } = {},
 ): Promise<VisitMetrics> {
   const { session, ready, close } = await openPage(context)
   const requests = await recordRequests(session)
@@ -68,6 +69,12 @@ async function measureVisit(
   // What the page fetches ahead from the cache may have been on its way.
   const fromNetwork = new Set(requests().map(({ id }) => id))
   const [script, longTasks] = [await readScriptTime(session), await readLongTasks(session)]
+  // The first key may have been typed before there was a form of the page's own. What that fetches for
+  // typing is in the cache then, as with everybody who has signed in once.
+  if (typesOn) {
+    await pressKey(session)
+    await new Promise((resolve) => setTimeout(resolve, settleTime))
+  }
   await close()
   return {
     js: loaded.reduce((sum, { js }) => sum + js, 0),
@@ -123,11 +130,13 @@ async function emulateDevice(
 
 const key = 'k'
 
+const pressKey = (session: CDPSession) =>
+  session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
+
 /** Presses a key as soon as the page accepts it. */
 async function pressKeyOnceAccepted(session: CDPSession) {
   session.on('Runtime.bindingCalled', ({ name }) => {
-    if (name === 'reportTypingAccepted')
-      void session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
+    if (name === 'reportTypingAccepted') void pressKey(session)
   })
   await session.send('Runtime.addBinding', { name: 'reportTypingAccepted' })
 }
