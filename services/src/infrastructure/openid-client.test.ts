@@ -5,14 +5,14 @@ import { createOpenIdClient, OpenIdUnavailable } from './openid-client'
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>
 
-interface StandIn {
+interface TestProvider {
   issuer: string
   server: Server
 }
 
-/** A provider that publishes one key and signs with another, which is all there is to it. */
+/** Starts a provider that publishes one key and signs with the other. */
 async function startProvider(published: Keys, signing: Keys, nonce: () => string) {
-  const provider = {} as StandIn
+  const provider = {} as TestProvider
   provider.server = createServer((request, response) => {
     const { issuer } = provider
     const answer = async () => {
