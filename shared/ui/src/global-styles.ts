@@ -45,7 +45,9 @@ export const globalStyles = {
   // Avoids a last line of a single word, or of a single character in Chinese.
   'h1, h2, p': { textWrap: 'pretty' },
   ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
-  '::selection': { bg: 'accent.subtle', color: 'fg' },
+  // Chakra's own `backgroundColor` would set a custom property, too, and with one the browser computes
+  // this for every element instead of once.
+  '::selection': { 'background-color': '{colors.accent.subtle}', color: 'fg' },
   // Names of icons where no code is fetched for a tooltip (host/shell/late-icon-tooltips).
   ':root[data-plain-tooltips] button[aria-label]:is(:hover, :focus-visible):not([aria-expanded=true])::after':
     {

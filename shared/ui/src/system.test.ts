@@ -42,3 +42,11 @@ test('look: nothing that holds text has a height in pixels, so that text at 200 
   for (const { value } of Object.values(sizes)) expect(value).not.toMatch(/px/)
   expect(css).not.toMatch(/"--control-[a-z-]+":"[\d.]+px"/)
 })
+
+test('the colours of a selection come without a custom property, which would be computed for every element', () => {
+  const { '@layer base': base } = system.getGlobalCss() as Record<string, Record<string, object>>
+  expect(base!['&::selection']).toEqual({
+    'background-color': 'var(--c-colors-accent-subtle)',
+    color: 'var(--c-colors-fg)',
+  })
+})
