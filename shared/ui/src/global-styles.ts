@@ -47,7 +47,9 @@ export const globalStyles = {
   ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
   // Chakra's own `backgroundColor` would set a custom property, too, and with one the browser computes
   // this for every element instead of once.
-  '::selection': { 'background-color': '{colors.accent.subtle}', color: 'fg' },
+  '::selection': {
+    'background-color': 'color-mix(in srgb, {colors.accent.solid} 30%, transparent)',
+  },
   // Names of icons where no code is fetched for a tooltip (host/shell/late-icon-tooltips).
   ':root[data-plain-tooltips] button[aria-label]:is(:hover, :focus-visible):not([aria-expanded=true])::after':
     {

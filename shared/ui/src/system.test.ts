@@ -43,10 +43,9 @@ test('look: nothing that holds text has a height in pixels, so that text at 200 
   expect(css).not.toMatch(/"--control-[a-z-]+":"[\d.]+px"/)
 })
 
-test('the colours of a selection come without a custom property, which would be computed for every element', () => {
+test('the colour of a selection comes without a custom property, which would be computed for every element', () => {
   const { '@layer base': base } = system.getGlobalCss() as Record<string, Record<string, object>>
   expect(base!['&::selection']).toEqual({
-    'background-color': 'var(--c-colors-accent-subtle)',
-    color: 'var(--c-colors-fg)',
+    'background-color': 'color-mix(in srgb, var(--c-colors-accent-solid) 30%, transparent)',
   })
 })
