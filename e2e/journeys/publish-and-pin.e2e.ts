@@ -10,15 +10,15 @@ import { readBootDocument } from '../actions/boot-document'
 import { createRegisteredUser } from '../actions/registered-user'
 import { signInByEmail } from '../actions/sign-in'
 
-const originalHeading = 'Create a team'
-const changedHeading = 'Start a team'
+const originalHeading = 'Your profile'
+const changedHeading = 'Who you are'
 
 const headingByName = (visitor: Page, name: string) =>
   visitor.getByRole('main').getByRole('heading', { level: 1, name, exact: true })
 
 async function signInNewUser(server: TestServer, visitor: Page, brand: BrandName) {
   const user = await createRegisteredUser(server, brand)
-  await visitor.goto(server.pageUrl(brand, '/login'))
+  await visitor.goto(server.pageUrl(brand, '/login?redirect=%2Fusers%2Fmy-account'))
   await signInByEmail(visitor, user)
 }
 
@@ -70,19 +70,20 @@ test('a remote built alone reaches the brand that is pinned to it, on the next l
   await signInNewUser(server, atAurora, 'aurora')
   await expect(headingByName(visitor, originalHeading)).toBeVisible()
 
-  const team = await copyRemoteSource('remote-team')
+  // Of the remotes behind sign-in the one that is built soonest.
+  const users = await copyRemoteSource('remote-users')
   try {
-    await team.setVersion('9.1.0')
-    await team.editFile('src/texts/team.en.json', (texts) =>
+    await users.setVersion('9.1.0')
+    await users.editFile('src/texts/users.en.json', (texts) =>
       texts.replaceAll(`"${originalHeading}"`, `"${changedHeading}"`),
     )
-    await team.build()
-    await publishRelease(server, team.folder)
+    await users.build()
+    await publishRelease(server, users.folder)
 
     await visitor.reload()
     await expect(headingByName(visitor, originalHeading), 'published, but not pinned').toBeVisible()
 
-    await pinRelease(server, 'lantern', 'team', '9.1.0')
+    await pinRelease(server, 'lantern', 'users', '9.1.0')
     await expect(
       headingByName(visitor, originalHeading),
       'an open page keeps what it has',
@@ -93,8 +94,8 @@ test('a remote built alone reaches the brand that is pinned to it, on the next l
     await expect(headingByName(atAurora, originalHeading)).toBeVisible()
 
     const after = await fetchPinnedReleases(server, 'lantern')
-    expect(after.team!.version).toBe('9.1.0')
-    for (const untouched of ['host', 'auth', 'users'])
+    expect(after.users!.version).toBe('9.1.0')
+    for (const untouched of ['host', 'auth', 'team'])
       expect(after[untouched], untouched).toEqual(before[untouched])
     expect(await fetchPinnedReleases(server, 'aurora'), 'aurora keeps its releases').toEqual(
       ofAurora,
@@ -103,13 +104,13 @@ test('a remote built alone reaches the brand that is pinned to it, on the next l
       hostFiles,
     )
 
-    await pinRelease(server, 'lantern', 'team', before.team!.version)
+    await pinRelease(server, 'lantern', 'users', before.users!.version)
     await visitor.reload()
     await expect(
       headingByName(visitor, originalHeading),
       'pinning the old release again needs no build',
     ).toBeVisible()
   } finally {
-    await team.remove()
+    await users.remove()
   }
 })

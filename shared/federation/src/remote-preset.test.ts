@@ -127,7 +127,7 @@ test('two builds of the same sources are identical', () => {
   const before = readBuilt('console-remote.json')
   rmSync(join(folder, 'dist'), { recursive: true })
   // In a process of its own, as people build it.
-  const webpack = localPath('../node_modules/webpack-cli/bin/cli.js')
+  const webpack = fileURLToPath(new URL('../node_modules/webpack-cli/bin/cli.js', import.meta.url))
   execFileSync(process.execPath, ['--import', 'tsx', webpack], { cwd: folder, stdio: 'pipe' })
   expect(readBuilt('console-remote.json')).toBe(before)
 })
