@@ -204,10 +204,18 @@ const createOpening = ({ role, callerId }: EngineTransactionOptions) =>
   `set local role ${role}; set local console.caller = '${callerId}'`
 
 /**
- * A dump of an embedded database after all migrations: opening it is faster than migrating again.
+ * A dump of an embedded database after all migrations: opening it is faster than migrating again. It
+ * holds what a database of a test needs and no more, which makes opening it twice as fast: no memory for
+ * pages that a test never fills, no databases to create others from, no log to be read again.
  */
 export async function createMigratedSnapshot(): Promise<Blob> {
-  const { client } = await openMigratedPglite({})
+  const { client } = await openMigratedPglite({ initDbStartParams: ['--wal-segsize=1'] })
+  await client.exec(`alter system set shared_buffers = '8MB'`)
+  for (const unused of ['template0', 'template1']) {
+    await client.exec(`alter database ${unused} is_template false`)
+    await client.exec(`drop database ${unused}`)
+  }
+  await client.exec('checkpoint')
   const snapshot = await client.dumpDataDir('none')
   await client.close()
   return snapshot

@@ -35,15 +35,16 @@ export async function createTestDatabase(): Promise<{
   return { location: { url: databaseUrl(server, name), timeoutMs: 60_000 }, drop }
 }
 
-// Named by a hash of the migrations and the PGlite path: every run finds the same template, and a
-// changed migration creates another.
+// Named by a hash of what it is made of and by: every run finds the same template, and a changed
+// migration creates another.
 const cacheFolder = fileURLToPath(new URL('../../.cache', import.meta.url))
 const migrations = fileURLToPath(new URL('../database/migrations', import.meta.url))
 const content = readdirSync(migrations)
   .filter((file) => file.endsWith('.sql'))
   .map((file) => readFileSync(join(migrations, file), 'utf8'))
 const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-const template = `console_template_${createHash('sha256').update(content.join()).update(pglite).digest('hex').slice(0, 16)}`
+const ingredients = [...content, pglite, createMigratedSnapshot]
+const template = `console_template_${createHash('sha256').update(ingredients.join()).digest('hex').slice(0, 16)}`
 
 /** Created once and cached in this clone, so that no file of another user or clone is read. */
 async function migratedSnapshot(): Promise<Blob> {
