@@ -46,13 +46,22 @@ function writeRemote(changedFiles: Record<string, string> = {}) {
   }
 }
 
-const builder = fork(localPath('./testing/build-remote.ts'), { execArgv: ['--import', 'tsx'] })
+const builder = fork(localPath('./testing/build-remote.ts'), {
+  // From here tsx is found, whatever folder the tests are started in.
+  cwd: localPath('..'),
+  execArgv: ['--import', 'tsx'],
+})
+/** Once it is gone nothing answers any more. */
+const isGone = once(builder, 'exit').then(([code]) => {
+  throw new Error(`The process that builds has ended with ${code}`)
+})
+isGone.catch(() => {})
 
 /** Builds a remote, and gives what webpack says of it. */
 async function build(changedFiles?: Record<string, string>) {
   writeRemote(changedFiles)
   builder.send(folder)
-  const [output] = (await once(builder, 'message')) as [string]
+  const [output] = (await Promise.race([once(builder, 'message'), isGone])) as [string]
   return output
 }
 const readBuilt = (file: string) => readFileSync(join(folder, 'dist', file), 'utf8')
