@@ -46,8 +46,8 @@ export interface Deps {
 }
 
 /**
- * What a use case receives inside a transaction: the open transaction takes the place of the
- * database, so that nobody opens a second one (PGlite has one connection and would wait for ever).
+ * What a use case receives inside a transaction: to its types the open transaction takes the place of
+ * the database, so that nobody opens a second one (PGlite has one connection and would wait for ever).
  */
 export interface TxDeps extends Omit<Deps, 'db'> {
   tx: Tx
@@ -55,10 +55,11 @@ export interface TxDeps extends Omit<Deps, 'db'> {
 
 /** Runs `work` in one transaction: all of it is kept, or nothing. */
 export const inTransaction = <T>(
-  { db, ...deps }: Deps,
+  deps: Deps,
   work: (deps: TxDeps) => Promise<T>,
   options?: TransactionOptions,
-): Promise<T> => db.transaction((tx) => work({ ...deps, tx }), options)
+  // Copied whole: leaving the database out takes as long as a twentieth of a query.
+): Promise<T> => deps.db.transaction((tx) => work({ ...deps, tx }), options)
 
 /** What a test or a bench replaces. */
 interface TestOverrides {

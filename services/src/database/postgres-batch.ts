@@ -36,7 +36,7 @@ interface DriverConnection {
 
 /** What the driver has besides what its types say. */
 const { Query, Result, utils } = pg as unknown as {
-  Query: new (config: QueryConfig) => { name?: string; text: string }
+  Query: new (text: string) => { name?: string; text: string }
   Result: new (rowMode: string | undefined, types: unknown) => DriverResult
   utils: { prepareValue(value: unknown): unknown }
 }
@@ -60,7 +60,8 @@ export class StatementBatch extends Query {
   private failure: Error | undefined
 
   constructor(given: readonly BatchStatement[]) {
-    super({ text: '' })
+    // The driver copies an object property by property, which takes a tenth of a query.
+    super('')
     for (const statement of given) {
       const { rowMode, types } = statement.config
       this.statements.push({ statement, result: new Result(rowMode, types) })
