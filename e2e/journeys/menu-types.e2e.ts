@@ -117,7 +117,7 @@ async function scanLockPage(visitor: Page, locale: Locale) {
     await expect(visitor.getByRole('timer')).toBeVisible()
     await expectAccessible(visitor, `lock page, ${locale} ${themeColor}`)
     await visitor.keyboard.press('Enter')
-    const field = visitor.locator('input')
+    const field = visitor.locator('input[type=password]')
     await expect(field).toBeVisible()
     await expectAccessible(visitor, `lock page with its form, ${locale} ${themeColor}`)
     await field.fill(password)
