@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  pgSchema,
   pgTable,
   primaryKey,
   text,
@@ -67,6 +68,18 @@ export const memberships = pgTable(
     check('memberships_role', sql`role in ('owner', 'administrator', 'staff')`),
   ],
 )
+
+/**
+ * The memberships of the caller alone, a view that a migration makes (decision 0064). Only for the
+ * transaction of a caller: the process itself may not read it.
+ */
+export const ownMemberships = pgSchema('access')
+  .view('own_memberships', {
+    teamId: uuid('team_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    role: text({ enum: ['owner', 'administrator', 'staff'] }).notNull(),
+  })
+  .existing()
 
 /** A business that a team looks after. */
 export const accounts = pgTable(

@@ -9,7 +9,7 @@ import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { TokenCaller } from '../../http/caller'
 import { auditRowState, readLastAuditCheck, type AuditRow } from '../audit/audit-service'
-import { findTeamRole, permissionReach } from '../teams/teams-service'
+import { findOwnRole, permissionReach } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'
 import {
   findAccountNames,
@@ -28,7 +28,7 @@ export async function listTeamAuditLog(
   { team, ...list }: ParsedEndpointInput<typeof listAuditLog>,
 ): Promise<EndpointResult<typeof listAuditLog>> {
   const { tx } = deps
-  const reach = permissionReach('readAuditLog', await findTeamRole(tx, team, userId))
+  const reach = permissionReach('readAuditLog', await findOwnRole(tx, team, userId))
   if (reach === 'none') throw new AppError('NOT_FOUND')
   const onlyActor = reach === 'self' ? userId : null
   const { items, total } = await findAuditEntries(tx, { teamId: team, onlyActor }, list)

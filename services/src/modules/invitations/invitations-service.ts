@@ -29,7 +29,7 @@ import {
   assertAllowed,
   decideTeamAccess,
   findOwnAccountIds,
-  findTeamRole,
+  findOwnRole,
   getTeam,
   joinTeam,
 } from '../teams/teams-service'
@@ -104,7 +104,7 @@ export async function listInvitationsOfTeam(
   { userId }: TokenCaller,
   { team, view, ...list }: ParsedEndpointInput<typeof listInvitations>,
 ): Promise<EndpointResult<typeof listInvitations>> {
-  assertAllowed(decideTeamAccess('listInvitations', await findTeamRole(tx, team, userId)), {
+  assertAllowed(decideTeamAccess('listInvitations', await findOwnRole(tx, team, userId)), {
     userId,
     team,
   })
@@ -298,7 +298,7 @@ async function assertMayInvite(
   team: string,
   role: InvitationRow['role'],
 ) {
-  assertAllowed(decideTeamAccess(inviteActions[role], await findTeamRole(tx, team, userId)), {
+  assertAllowed(decideTeamAccess(inviteActions[role], await findOwnRole(tx, team, userId)), {
     userId,
     team,
   })
@@ -306,7 +306,7 @@ async function assertMayInvite(
 
 /** The ranks to which the caller may invite. */
 async function findGrantableRanks({ tx }: TxDeps, { userId }: SignedInCaller, team: string) {
-  const role = await findTeamRole(tx, team, userId)
+  const role = await findOwnRole(tx, team, userId)
   return InvitableRole.options.filter(
     (rank) => decideTeamAccess(inviteActions[rank], role) === 'allowed',
   )

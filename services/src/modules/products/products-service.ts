@@ -9,7 +9,7 @@ import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
-import { findPermittedAccount, findTeamRole } from '../teams/teams-service'
+import { findPermittedAccount, findOwnRole } from '../teams/teams-service'
 import {
   countProducts,
   countProductsByMonth,
@@ -88,7 +88,7 @@ async function readIfPermitted<Found>(
 }
 
 async function assertMember({ tx }: TxDeps, userId: string, team: string) {
-  if (!(await findTeamRole(tx, team, userId))) throw new AppError('NOT_FOUND')
+  if (!(await findOwnRole(tx, team, userId))) throw new AppError('NOT_FOUND')
 }
 
 /** Changes a product; `version` is the one that the caller read, if they say so. */

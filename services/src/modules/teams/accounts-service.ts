@@ -25,7 +25,7 @@ import {
   findAccounts,
   findAccessibleAccounts,
   findMembership,
-  findTeamRole,
+  findOwnRole,
   insertTeamAccount,
   isAccountNameTaken,
   type AccountRow,
@@ -66,7 +66,7 @@ export async function listTeamAccounts(
   { userId }: TokenCaller,
   { team, ...list }: ParsedEndpointInput<typeof listAccounts>,
 ): Promise<EndpointResult<typeof listAccounts>> {
-  const role = await findTeamRole(tx, team, userId)
+  const role = await findOwnRole(tx, team, userId)
   if (!role) throw new AppError('NOT_FOUND')
   const assignee = needsAccountAssignment(role) ? userId : null
   const { items, total } = await findAccounts(tx, { teamId: team, assignee }, list)
@@ -99,7 +99,7 @@ export async function createTeamAccount(
 ): Promise<Account> {
   const { tx } = deps
   const { userId } = caller
-  const role = await findTeamRole(tx, team, userId)
+  const role = await findOwnRole(tx, team, userId)
   assertAllowed(decideTeamAccess('createAccount', role), { userId, team })
   const assignee = needsAccountAssignment(role!) ? userId : null
   if (await isAccountNameTaken(tx, { teamId: team, assignee }, account))

@@ -28,7 +28,7 @@ import {
   upsertPermissions,
   type MemberRow,
 } from './members-queries'
-import { assignStaffToAccounts, findAccountsOfTeam, findTeamRole } from './teams-queries'
+import { assignStaffToAccounts, findAccountsOfTeam, findOwnRole } from './teams-queries'
 import {
   decideMemberAccess,
   decideTeamAccess,
@@ -45,7 +45,7 @@ export async function listTeamMembers(
   { userId }: TokenCaller,
   { team, ...list }: ParsedEndpointInput<typeof listMembers>,
 ): Promise<EndpointResult<typeof listMembers>> {
-  const role = await findTeamRole(tx, team, userId)
+  const role = await findOwnRole(tx, team, userId)
   assertAllowed(decideTeamAccess('listMembers', role), { userId, team })
   const accountIds =
     permissionReach('listMembers', role) === 'own'
@@ -182,7 +182,7 @@ async function findManagedMember(
 
 /** The caller as a member who may leave; an owner transfers the team first. */
 async function findLeavingMember({ tx }: TxDeps, { team, user }: MemberInput) {
-  const role = await findTeamRole(tx, team, user)
+  const role = await findOwnRole(tx, team, user)
   assertAllowed(decideTeamAccess('leaveTeam', role), { userId: user, team })
   return { teamId: team, userId: user, role: role! }
 }

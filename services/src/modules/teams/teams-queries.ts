@@ -32,6 +32,7 @@ import {
   accounts,
   memberPermissions,
   memberships,
+  ownMemberships,
   teams,
 } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
@@ -177,26 +178,30 @@ export async function findTeamCreator(tx: Tx, teamId: string): Promise<string | 
   return row?.createdBy
 }
 
-export async function findTeamRole(
+/**
+ * The caller's own role in a team; undefined for a stranger, and for whoever is not the caller of the
+ * transaction. Read from the view, which asks nothing of other members.
+ */
+export async function findOwnRole(
   tx: Tx,
   teamId: string,
   userId: string,
 ): Promise<Role | undefined> {
-  const [row] = await teamRole(tx).execute({ teamId, userId })
+  const [row] = await ownRole(tx).execute({ teamId, userId })
   return row?.role
 }
 
-const isMembership = () =>
-  and(
-    eq(memberships.teamId, sql.placeholder('teamId')),
-    eq(memberships.userId, sql.placeholder('userId')),
-  )
-const teamRole = prepareOnce((tx) =>
+const ownRole = prepareOnce((tx) =>
   tx
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(isMembership())
-    .prepare('find_team_role'),
+    .select({ role: ownMemberships.role })
+    .from(ownMemberships)
+    .where(
+      and(
+        eq(ownMemberships.teamId, sql.placeholder('teamId')),
+        eq(ownMemberships.userId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare('find_own_role'),
 )
 
 /** What a member of a team may do: their role, and what is closed to them. */
@@ -219,6 +224,10 @@ export async function findMembership(
 }
 
 const membershipRows = prepareOnce((tx) => {
+  const isMembership = and(
+    eq(memberships.teamId, sql.placeholder('teamId')),
+    eq(memberships.userId, sql.placeholder('userId')),
+  )
   const isClosed = and(
     eq(memberPermissions.teamId, memberships.teamId),
     eq(memberPermissions.userId, memberships.userId),
@@ -228,7 +237,7 @@ const membershipRows = prepareOnce((tx) => {
     .select({ role: memberships.role, closed: memberPermissions.permission })
     .from(memberships)
     .leftJoin(memberPermissions, isClosed)
-    .where(isMembership())
+    .where(isMembership)
     .prepare('find_membership')
 })
 

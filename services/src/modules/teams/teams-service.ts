@@ -10,7 +10,7 @@ import { assertAllowed } from './assert-allowed'
 import {
   assignStaffToAccounts,
   findAccountsOfTeam,
-  findTeamRole,
+  findOwnRole,
   findTeam,
   findTeamCreator,
   findTeamsOfUser,
@@ -26,7 +26,7 @@ import { decideTeamAccess, needsAccountAssignment } from './teams-rules'
 export { findAccountAccess, findPermittedAccount } from './accounts-service'
 export { assertAllowed } from './assert-allowed'
 export { clearStaffMember } from './members-service'
-export { findTeamRole, hasManagingRole } from './teams-queries'
+export { findOwnRole, hasManagingRole } from './teams-queries'
 export { decideTeamAccess, permissionReach } from './teams-rules'
 
 export const listOwnTeams = (
@@ -99,7 +99,7 @@ export async function assertTeamAccess(
   action: Parameters<typeof decideTeamAccess>[0],
   team: string,
 ) {
-  assertAllowed(decideTeamAccess(action, await findTeamRole(tx, team, userId)), { userId, team })
+  assertAllowed(decideTeamAccess(action, await findOwnRole(tx, team, userId)), { userId, team })
 }
 
 /** Which of these accounts belong to the team. */
@@ -120,7 +120,7 @@ export async function joinTeam(
   if (!(await lockLiveTeam(tx, team))) throw new AppError('INVITATION_CLOSED')
   const membership = { teamId: team, userId, role, joinedAt: clock.now() }
   const hasJoined = await insertMembershipUnlessMember(tx, membership)
-  const joined = await findTeamRole(tx, team, userId)
+  const joined = await findOwnRole(tx, team, userId)
   // A member from before, who was removed in this moment.
   if (!joined) throw new AppError('CONFLICT')
   const assigned = needsAccountAssignment(joined)
