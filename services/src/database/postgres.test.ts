@@ -3,10 +3,11 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
+import { Client, type PoolClient } from 'pg'
 import { createTestDatabase } from '../testing/test-database'
 import { openDatabase } from './database'
 import { migrationsFolder } from './engine'
+import { createConnections } from './postgres-connections'
 import { seedDemoBrands } from './seed/brands'
 
 /** The migrations of a version that is newer than this one, while a test has some. */
@@ -94,6 +95,77 @@ if (process.env.TEST_DATABASE_URL) {
     await client.end()
     await limited.close()
     await dropShort()
+  })
+
+  describe('a connection that is free', () => {
+    const open = (options: { idleMs?: number; timeoutMs?: number } = {}) =>
+      createConnections({
+        connectionString: process.env.TEST_DATABASE_URL,
+        timeoutMs: 4_000,
+        ...options,
+      })
+    const readPid = async (client: PoolClient) => {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      return rows[0]!.pid
+    }
+    const isConnected = async (pid: number) => {
+      const client = new Client({ connectionString: process.env.TEST_DATABASE_URL })
+      await client.connect()
+      const { rowCount } = await client.query('select from pg_stat_activity where pid = $1', [pid])
+      await client.end()
+      return rowCount === 1
+    }
+    async function waitUntilGone(pid: number) {
+      const deadline = Date.now() + 10_000
+      while ((await isConnected(pid)) && Date.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(await isConnected(pid)).toBe(false)
+    }
+
+    test('is taken again, and ends when nobody needs it, or with all others', async () => {
+      const brief = await open({ idleMs: 300 })
+      const pid = await brief.use(readPid)
+      expect(await brief.use(readPid)).toBe(pid)
+      await waitUntilGone(pid)
+      const [next, other] = await Promise.all([brief.use(readPid), brief.use(readPid)])
+      expect(next).not.toBe(pid)
+      await brief.close()
+      await Promise.all([next, other].map(waitUntilGone))
+    })
+
+    test('is replaced when it breaks', async () => {
+      const connections = await open()
+      const pids = await Promise.all([connections.use(readPid), connections.use(readPid)])
+      const admin = new Client({ connectionString: process.env.TEST_DATABASE_URL })
+      await admin.connect()
+      await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
+      await admin.end()
+      await Promise.all(pids.map(waitUntilGone))
+      expect(pids).not.toContain(await connections.use(readPid))
+      await connections.close()
+    })
+  })
+
+  test('who has waited for a new connection has no more time than others', async () => {
+    const connect = Client.prototype.connect as () => Promise<Client>
+    jest.spyOn(Client.prototype, 'connect').mockImplementationOnce(function (
+      this: Client,
+      ...args: []
+    ) {
+      setTimeout(() => void connect.apply(this, args), 2_000)
+    } as unknown as typeof connect)
+    const connections = await createConnections({
+      connectionString: process.env.TEST_DATABASE_URL,
+      timeoutMs: 3_000,
+    })
+    const startedAt = Date.now()
+    const late = connections.use((client) => client.query('select pg_sleep(60)'))
+    const hasEnded = expect(late).rejects.toMatchObject({ code: '08006' })
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await connections.use((client) => client.query('select pg_sleep(1)'))
+    await hasEnded
+    expect(Date.now() - startedAt).toBeLessThan(4_200)
+    await connections.close()
   })
 
   test('a database that was restored without the rights of its role is one clear line', async () => {

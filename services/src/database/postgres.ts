@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client, PoolClient, Query, QueryConfig, QueryResult } from 'pg'
@@ -10,6 +9,7 @@ import {
   type Tx,
 } from './engine'
 import { StatementBatch, type BatchStatement } from './postgres-batch'
+import { createConnections } from './postgres-connections'
 import { listenToPostgres } from './postgres-listener'
 
 /** Where the server is, and how long a transaction may take, the wait for its connection included. */
@@ -21,69 +21,25 @@ export interface PostgresLocation {
 // An arbitrary number, which must be the same in every version.
 const migrationLock = 725_001
 
-/** How many connections a process has at most. */
-export const maxConnections = 10
-
 /** Opens a PostgreSQL server and applies the migrations. */
 export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation): Promise<Engine> {
   await migrateUnderLock(url)
-  const { Pool } = await import('pg')
-  const pool = new Pool({
+  const connections = await createConnections({
     connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: timeoutMs * 0.75,
+    timeoutMs,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     // Statements are sent without waiting for the answers of those before.
     pipeline: true,
   })
-  // The pool replaces a connection that breaks while idle; without a handler the event would end
-  // the process.
-  pool.on('error', () => {})
-  // The same for one that breaks while it works, whose query rejects anyway. From its first moment
-  // on: a backend may be killed before whoever waits for the connection has it.
-  const lostClients = new WeakSet<PoolClient>()
-  pool.on('connect', (client) => {
-    client.on('error', () => lostClients.add(client))
-  })
-
-  async function transaction<T>(
-    work: (tx: Tx) => Promise<T>,
-    options: EngineTransactionOptions,
-  ): Promise<T> {
-    const startedAt = Date.now()
-    const client = await pool.connect().catch(rejectUnavailable)
-    // A server that hangs answers no statement: the connection is given up, so that nothing waits
-    // for it, neither the work nor its rollback.
-    const deadline = setTimeout(
-      () => {
-        lostClients.add(client)
-        destroySocket(client)
-      },
-      timeoutMs - (Date.now() - startedAt),
-    )
-    try {
-      return await runTransaction(client, work, options)
-    } catch (error) {
-      return await (lostClients.has(client) ? rejectUnavailable(error) : Promise.reject(error))
-    } finally {
-      clearTimeout(deadline)
-      // The pool drops a connection that is broken or ended.
-      client.release()
-    }
-  }
-
   return {
-    transaction,
+    transaction: (work, options) =>
+      connections.use((client) => runTransaction(client, work, options)),
     listen: (channel, listener) => listenToPostgres(url, channel, listener),
-    close: () => pool.end(),
+    close: connections.close,
   }
 }
-
-// `end()` would wait for the answers to what was sent.
-const destroySocket = (client: PoolClient) =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 
 /**
  * What the work asks at one time goes out as one batch, and the opening of the transaction with the
@@ -233,12 +189,6 @@ function createTx(client: PoolClient): Tx {
     },
   })
 }
-
-// connection_failure: PostgreSQL's code, because most of the driver's own errors have none.
-const rejectUnavailable = (cause: unknown): Promise<never> =>
-  Promise.reject(
-    Object.assign(new Error('The database cannot be reached', { cause }), { code: '08006' }),
-  )
 
 // Processes that start together migrate one after the other; the later ones find nothing to do. The
 // connection is its own, because a migration may take longer than a transaction.
