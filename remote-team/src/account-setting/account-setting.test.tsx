@@ -1,3 +1,4 @@
+import { listLinks } from '@console/contract/link'
 import { deleteAccount, readAccount, updateAccount } from '@console/contract/team'
 import { NetworkError } from '@console/kernel/errors'
 import { queryClient } from '@console/kernel/use-endpoint'
@@ -37,6 +38,15 @@ test('company information is changed from the version that was read', async () =
     enter: { id: 't1', name: 'Pier Nine' },
     account: { id: testAccount.id, name: 'Cocoa' },
   })
+})
+
+test('A4.1 a tab of the console is called by the part that it shows', async () => {
+  const host = createTeamHost()
+  host.mockResponse(listLinks, { items: [], total: 0 })
+  const { title } = await render(host)
+  expect(title()).toBe('')
+  await userEvent.click(await screen.findByRole('tab', { name: 'Linked accounts' }))
+  expect(title()).toBe('Linked accounts')
 })
 
 test('when somebody else saved first, both are there to choose from', async () => {

@@ -5,7 +5,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
 import { Tabs } from '@console/ui/tabs/tabs'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { accountQuery, type OwnAccount, prefetchAnew } from '../accounts/accounts'
 import { getHost } from '../host'
 import { LinkedAccounts } from '../linked-accounts/linked-accounts'
@@ -38,8 +38,11 @@ export function Component() {
 
 function AccountSetting({ team, account, name }: { team: string; account: string; name: string }) {
   const { t } = useTexts('team')
-  const { query, setQuery } = usePage()
+  const { query, setQuery, setTitle } = usePage()
   const shownTab = query.get('tab') === 'links' ? 'links' : 'company'
+  // Two tabs of the console may show the two parts side by side.
+  const partTitle = shownTab === 'links' ? t('links.title') : null
+  useEffect(() => setTitle(partTitle), [setTitle, partTitle])
   const { data, error, refetch } = useEndpoint(accountQuery({ team, account }))
   // While it is fetched anew, and if that fails, the page keeps what it shows.
   const [kept, setKept] = useState<OwnAccount | undefined>(data)

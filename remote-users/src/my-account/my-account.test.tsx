@@ -68,6 +68,15 @@ test('the profile is shown as it is, and the e-mail can be read but not changed'
   expect(await findField('E-mail')).toHaveAttribute('readonly')
 })
 
+test('A4.1 a tab of the console is called by the part that it shows', async () => {
+  const { title } = await renderMyAccount(hostWithProfile())
+  expect(title()).toBe('')
+  await userEvent.click(screen.getByRole('tab', { name: 'Security' }))
+  expect(title()).toBe('Security')
+  await userEvent.click(screen.getByRole('tab', { name: 'Profile' }))
+  expect(title()).toBe('')
+})
+
 test('who signs in by their number is shown it as such, and who has no address none', async () => {
   const host = hostWithProfile()
   host.mockResponse(readProfile, { ...profile, email: '', phone_number: '852-51234567' })

@@ -7,7 +7,7 @@ import { PageHeader } from '@console/ui/page/page-header'
 import { ErrorState } from '@console/ui/states/error-state'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
 import { Tabs } from '@console/ui/tabs/tabs'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Security } from '../security/security'
 import { prefetchProfile, refreshSessionPerson, setCachedProfile, useProfile } from './profile'
 import { ProfileForm } from './profile-form'
@@ -17,8 +17,11 @@ export const loader = prefetchProfile
 /** `/users/my-account`: the own profile (spec §2). */
 export function Component() {
   const { t } = useTexts('users')
-  const { query, setQuery } = usePage()
+  const { query, setQuery, setTitle } = usePage()
   const shownTab = query.get('tab') === 'security' ? 'security' : 'profile'
+  // Two tabs of the console may show the two parts side by side.
+  const partTitle = shownTab === 'security' ? t('my_account.security') : null
+  useEffect(() => setTitle(partTitle), [setTitle, partTitle])
   const { data, error, refetch } = useProfile()
   // Another tab of this page fetches it anew: meanwhile, and if that fails, this one keeps its own.
   const [profile, setProfile] = useState(data)
