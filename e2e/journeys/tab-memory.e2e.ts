@@ -18,6 +18,8 @@ const addresses = Array.from({ length: 34 }, (_, copy) => [
   .slice(0, 100)
 
 const tabs = (visitor: Page) => visitor.locator('[data-tab]')
+/** Not the last tab within a page. */
+const lastTab = (visitor: Page) => tabs(visitor).last().getByRole('tab')
 
 /** Opens them one after another, each when the one before is shown. */
 const openAll = (visitor: Page) =>
@@ -36,11 +38,11 @@ const openAll = (visitor: Page) =>
 
 /** Half of them one by one, by key; the others at once. */
 async function closeAll(visitor: Page) {
-  await visitor.getByRole('tab').last().focus()
+  await lastTab(visitor).focus()
   for (let open = addresses.length; open > addresses.length / 2; open--) {
     await visitor.keyboard.press('Delete')
     await expect(tabs(visitor)).toHaveCount(open)
-    await expect(visitor.getByRole('tab').last()).toBeFocused()
+    await expect(lastTab(visitor)).toBeFocused()
   }
   await visitor.getByRole('button', { name: 'Actions for this page' }).click()
   await visitor.getByRole('menuitem', { name: 'Close all' }).click()
