@@ -41,6 +41,8 @@ export const globalStyles = {
     WebkitFontSmoothing: 'antialiased',
     MozOsxFontSmoothing: 'grayscale',
     textRendering: 'optimizeLegibility',
+    // Between Chinese and Latin letters, as in a name of both; not where a space stands already.
+    textAutospace: 'normal',
   },
   // Avoids a last line of a single word, or of a single character in Chinese.
   'h1, h2, p': { textWrap: 'pretty' },

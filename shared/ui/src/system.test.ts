@@ -26,6 +26,10 @@ test('look: Chinese has a line height of 1.6, Latin that of its text style', () 
   expect(JSON.stringify(system.css({ textStyle: 'title' }))).toContain('var(--line-chinese, 1.4)')
 })
 
+test('look: Chinese and Latin letters in one text stand apart', () => {
+  expect(css).toContain('"textAutospace":"normal"')
+})
+
 test('look: controls are 36 px high, and 44 under a finger', () => {
   expect(css).toContain('"--control-height":"2.25rem"')
   expect(css).toContain('"--control-height":"2.75rem"')
