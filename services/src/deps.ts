@@ -46,8 +46,8 @@ export interface Deps {
 }
 
 /**
- * What a use case receives inside a transaction: to its types the open transaction takes the place of
- * the database, so that nobody opens a second one (PGlite has one connection and would wait for ever).
+ * What a use case receives inside a transaction: the open transaction takes the place of the database,
+ * so that nobody opens a second one (PGlite has one connection and would wait for ever).
  */
 export interface TxDeps extends Omit<Deps, 'db'> {
   tx: Tx
@@ -58,8 +58,24 @@ export const inTransaction = <T>(
   deps: Deps,
   work: (deps: TxDeps) => Promise<T>,
   options?: TransactionOptions,
-  // Copied whole: leaving the database out takes as long as a twentieth of a query.
-): Promise<T> => deps.db.transaction((tx) => work({ ...deps, tx }), options)
+): Promise<T> => deps.db.transaction((tx) => work(toTxDeps(deps, tx)), options)
+
+// Named one by one: spreading them takes as long as a tenth of a query.
+const toTxDeps = (deps: Deps, tx: Tx): TxDeps => ({
+  tx,
+  config: deps.config,
+  clock: deps.clock,
+  secrets: deps.secrets,
+  keys: deps.keys,
+  passwordHasher: deps.passwordHasher,
+  accessTokens: deps.accessTokens,
+  handoverTickets: deps.handoverTickets,
+  mailer: deps.mailer,
+  smsGateway: deps.smsGateway,
+  openId: deps.openId,
+  releaseStorage: deps.releaseStorage,
+  logger: deps.logger,
+})
 
 /** What a test or a bench replaces. */
 interface TestOverrides {

@@ -1,11 +1,13 @@
 import pg, { type QueryConfig, type QueryResult } from 'pg'
 
-/** A statement with its values; where it has a name, a connection prepares it once. */
+/** A statement with its values, and whoever waits for its answer: what nobody waits for is not read. */
 export interface BatchStatement {
-  config: QueryConfig & { rowMode?: string }
+  config: Pick<QueryConfig, 'text' | 'types'> & { rowMode?: string }
+  /** By it a connection prepares the statement once. */
+  name?: string
   values: unknown[]
-  resolve(result: QueryResult): void
-  reject(error: Error): void
+  resolve?(result: QueryResult): void
+  reject?(error: Error): void
 }
 
 /** How the columns of a result are read. */
@@ -43,7 +45,8 @@ const { Query, Result, utils } = pg as unknown as {
 
 interface StatementInBatch {
   statement: BatchStatement
-  result: DriverResult
+  /** Undefined: nobody waits for it. */
+  result: DriverResult | undefined
 }
 
 /**
@@ -64,7 +67,8 @@ export class StatementBatch extends Query {
     super('')
     for (const statement of given) {
       const { rowMode, types } = statement.config
-      this.statements.push({ statement, result: new Result(rowMode, types) })
+      const result = statement.resolve && new Result(rowMode, types)
+      this.statements.push({ statement, result })
     }
   }
 
@@ -89,11 +93,12 @@ export class StatementBatch extends Query {
   }
 
   handleRowDescription({ fields }: { fields: unknown }) {
-    this.current.result.addFields(fields)
+    this.current.result?.addFields(fields)
   }
 
   handleDataRow({ fields }: { fields: unknown }) {
     const { result } = this.current
+    if (!result) return
     try {
       result.addRow(result.parseRow(fields))
     } catch (error) {
@@ -104,21 +109,25 @@ export class StatementBatch extends Query {
   handleCommandComplete(message: unknown, connection: DriverConnection) {
     const { statement, result } = this.current
     const { failure } = this
-    result.addCommandComplete(message)
     this.failure = undefined
     this.position++
     this.nameCurrent()
-    if (failure) return statement.reject(failure)
-    const { fields, _parsers, _prebuiltEmptyResultObject } = result
-    const { name } = statement.config
-    if (name) knownColumns(connection).set(name, { fields, _parsers, _prebuiltEmptyResultObject })
-    statement.resolve(result as unknown as QueryResult)
+    if (!result) return
+    if (failure) return statement.reject?.(failure)
+    result.addCommandComplete(message)
+    const { name } = statement
+    const known = knownColumns(connection)
+    if (name && !known.has(name)) {
+      const { fields, _parsers, _prebuiltEmptyResultObject } = result
+      known.set(name, { fields, _parsers, _prebuiltEmptyResultObject })
+    }
+    statement.resolve?.(result as unknown as QueryResult)
   }
 
   handleError(error: Error, connection: DriverConnection) {
     const unanswered = this.statements.splice(this.position)
     for (const { statement } of unanswered) {
-      const { name } = statement.config
+      const { name } = statement
       if (name) delete connection.submittedNamedStatements[name]
     }
     rejectAll(unanswered, error)
@@ -134,17 +143,17 @@ export class StatementBatch extends Query {
   // The driver writes down which statement the server has prepared, by the name of the query that it
   // is answering.
   private nameCurrent() {
-    const { name, text } = this.statements[this.position]?.statement.config ?? { text: '' }
-    this.name = name
-    this.text = text
+    const statement = this.statements[this.position]?.statement
+    this.name = statement?.name
+    this.text = statement?.config.text ?? ''
   }
 }
 
 function writeStatement(
   connection: DriverConnection,
-  { statement: { config, values }, result }: StatementInBatch,
+  { statement: { name, config, values }, result }: StatementInBatch,
 ) {
-  const { name, text } = config
+  const { text } = config
   const isParsed =
     name &&
     (connection.parsedStatements[name] !== undefined ||
@@ -152,9 +161,11 @@ function writeStatement(
   if (!isParsed) connection.parse({ name, text })
   connection.bind({ statement: name, values, valueMapper: utils.prepareValue })
   if (name) connection.submittedNamedStatements[name] = text
-  const columns = name ? knownColumns(connection).get(name) : undefined
-  if (columns) Object.assign(result, columns)
-  else connection.describe({ type: 'P' })
+  if (result) {
+    const columns = name ? knownColumns(connection).get(name) : undefined
+    if (columns) Object.assign(result, columns)
+    else connection.describe({ type: 'P' })
+  }
   connection.execute({})
 }
 
@@ -180,7 +191,7 @@ function collectorOf(connection: DriverConnection): MessageCollector {
 }
 
 const rejectAll = (statements: StatementInBatch[], error: Error) =>
-  statements.forEach(({ statement }) => statement.reject(error))
+  statements.forEach(({ statement }) => statement.reject?.(error))
 
 /** By what all objects of a connection share, so that a collector of its messages finds it, too. */
 const columnsOfConnections = new WeakMap<object, Map<string, Columns>>()

@@ -4,6 +4,7 @@ import type { Client, PoolClient, Query, QueryConfig, QueryResult } from 'pg'
 import {
   databaseRoles,
   migrationsFolder,
+  type DatabaseRole,
   type Engine,
   type EngineTransactionOptions,
   type Tx,
@@ -35,7 +36,7 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
   })
   return {
     transaction: (work, options) =>
-      connections.use((client) => runTransaction(client, work, options)),
+      connections.use((client) => runTransaction(toConnection(client), work, options)),
     listen: (channel, listener) => listenToPostgres(url, channel, listener),
     close: connections.close,
   }
@@ -48,24 +49,32 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
  * transaction or in several.
  */
 async function runTransaction<T>(
-  client: PoolClient,
+  connection: Connection,
   work: (tx: Tx) => Promise<T>,
   options: EngineTransactionOptions,
 ): Promise<T> {
   const transaction: OpenTransaction = { options, isOpen: false, waiting: [], last: [] }
-  openTransactions.set(client, transaction)
+  connection.transaction = transaction
   try {
-    const result = await work(toTx(client))
-    if (!options.readOnly) await endWrite(client, transaction)
+    const result = await work(connection.tx)
+    if (!options.readOnly) await endWrite(connection, transaction)
     return result
   } catch (error) {
     // What was not sent yet would open a transaction that nobody ends.
-    for (const { reject } of transaction.waiting.splice(0)) reject(error as Error)
+    for (const { reject } of transaction.waiting.splice(0)) reject?.(error as Error)
     throw error
   } finally {
-    openTransactions.delete(client)
-    if (transaction.isOpen) await client.query('rollback').catch(() => {})
+    connection.transaction = null
+    if (transaction.isOpen) await connection.client.query('rollback').catch(() => {})
   }
+}
+
+interface Connection {
+  client: PoolClient
+  /** Made once for each connection, with the queries that are built for it. */
+  tx: Tx
+  /** Null: a statement that came now would run without a role. */
+  transaction: OpenTransaction | null
 }
 
 interface OpenTransaction {
@@ -80,14 +89,11 @@ interface OpenTransaction {
   isEnding?: true
 }
 
-/** The connections with an open transaction: what came later would run without its role. */
-const openTransactions = new WeakMap<PoolClient, OpenTransaction>()
-
 /** Runs after all promises that are settled already, and with them what the work asks at one time. */
 const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 /** Sends the last statements of a transaction and its commit, as one batch. */
-async function endWrite(client: PoolClient, transaction: OpenTransaction) {
+async function endWrite(connection: Connection, transaction: OpenTransaction) {
   const { waiting, last } = transaction
   const count = waiting.length + last.length
   if (!transaction.isOpen && count === 0) return
@@ -95,11 +101,11 @@ async function endWrite(client: PoolClient, transaction: OpenTransaction) {
   const answers = Promise.all(last.map(async (send) => send()))
   await Promise.race([answers, nextTick()])
   if (waiting.length !== count) throw new Error('What is sent at the commit is one statement')
-  openTransactions.delete(client)
+  connection.transaction = null
   const committed = new Promise<QueryResult>((resolve, reject) =>
     waiting.push({ ...commit, resolve, reject }),
   )
-  sendBatch(client, transaction)
+  sendBatch(connection.client, transaction)
   // What a statement says of its failure comes first.
   committed.catch(() => {})
   await answers
@@ -122,72 +128,89 @@ function sendBatch(client: PoolClient, transaction: OpenTransaction) {
   client.query(new StatementBatch(statements) as unknown as Query)
 }
 
-const inOpening = { values: [], resolve() {}, reject() {} }
-const prepared = (text: string) => ({ ...inOpening, config: { name: text, text } })
+const prepared = (name: string, text = name): BatchStatement => ({
+  name,
+  config: { text },
+  values: [],
+})
 const beginWrite = prepared('begin read write')
 const commit = prepared('commit')
 
 const setRoleAndCaller = `set_config('role', $1, true), set_config('console.caller', $2, true)`
-const openWrite = { name: 'open write', text: `select ${setRoleAndCaller}` }
+const openWrite = prepared('open write', `select ${setRoleAndCaller}`)
 // Without a `begin` a batch is a transaction of its own, and the server ends it with the batch.
-const openRead = {
-  name: 'open read',
-  text: `select set_config('transaction_read_only', 'on', true), ${setRoleAndCaller}`,
-}
+const openRead = prepared(
+  'open read',
+  `select set_config('transaction_read_only', 'on', true), ${setRoleAndCaller}`,
+)
 const createOpening = (
-  config: BatchStatement['config'],
+  { name, config }: BatchStatement,
   { role, callerId }: EngineTransactionOptions,
-): BatchStatement => ({
-  ...inOpening,
-  config,
-  values: [role, callerId],
-})
+): BatchStatement => ({ name, config, values: [role, callerId] })
 
-const txs = new WeakMap<PoolClient, Tx>()
+const connections = new WeakMap<PoolClient, Connection>()
 
-function toTx(client: PoolClient): Tx {
-  const tx = txs.get(client) ?? createTx(client)
-  txs.set(client, tx)
-  return tx
+function toConnection(client: PoolClient): Connection {
+  const known = connections.get(client)
+  if (known) return known
+  const made = createConnection(client)
+  connections.set(client, made)
+  return made
 }
 
 /**
  * Names of statements by their role and text; a statement with a name is parsed and planned once. A
  * plan holds the policies of its role: as another it would be made again.
  */
-const statementNames = new Map<string, string>()
+const statementNames: Record<DatabaseRole, Map<string, string>> = {
+  console_app: new Map(),
+  console_member: new Map(),
+}
 // Lists of different lengths make different texts; the server keeps each for every connection.
 const maxPreparedStatements = 500
 
-function createTx(client: PoolClient): Tx {
+function statementNameOf(text: string, role: DatabaseRole): string | undefined {
+  const names = statementNames[role]
+  const known = names.get(text)
+  if (known) return known
+  const { console_app, console_member } = statementNames
+  const count = console_app.size + console_member.size
+  if (count >= maxPreparedStatements) return undefined
+  const name = `s${count}`
+  names.set(text, name)
+  return name
+}
+
+function createConnection(client: PoolClient): Connection {
   const getTransaction = () => {
-    const transaction = openTransactions.get(client)
-    if (!transaction) throw new Error('The transaction of this statement is over')
-    return transaction
+    if (!connection.transaction) throw new Error('The transaction of this statement is over')
+    return connection.transaction
   }
-  const query = async (config: QueryConfig, values: unknown[]) => {
+  const query = (config: QueryConfig, values: unknown[]) => {
     const transaction = getTransaction()
     const { waiting, options } = transaction
-    const key = `${options.role} ${config.text}`
-    let name = statementNames.get(key)
-    if (!name && statementNames.size < maxPreparedStatements)
-      statementNames.set(key, (name = `s${statementNames.size}`))
     if (waiting.length === 0)
       process.nextTick(() => {
         if (!transaction.isEnding && waiting.length > 0) sendBatch(client, transaction)
       })
+    const name = statementNameOf(config.text, options.role)
     return new Promise<QueryResult>((resolve, reject) =>
-      waiting.push({ config: { ...config, name }, values, resolve, reject }),
+      waiting.push({ config, name, values, resolve, reject }),
     )
   }
   const tx = drizzle({ query } as unknown as PoolClient)
-  return Object.assign(tx, {
-    sendAtCommit(send: () => Promise<unknown>) {
-      const { last, options } = getTransaction()
-      if (options.readOnly) throw new Error('A read has no statement at its commit')
-      last.push(send)
-    },
-  })
+  const connection: Connection = {
+    client,
+    tx: Object.assign(tx, {
+      sendAtCommit(send: () => Promise<unknown>) {
+        const { last, options } = getTransaction()
+        if (options.readOnly) throw new Error('A read has no statement at its commit')
+        last.push(send)
+      },
+    }),
+    transaction: null,
+  }
+  return connection
 }
 
 // Processes that start together migrate one after the other; the later ones find nothing to do. The
