@@ -8,6 +8,8 @@ export interface BatchStatement {
   values: unknown[]
   resolve?(result: QueryResult): void
   reject?(error: Error): void
+  /** Is told that it has been carried out, whether somebody waits for its answer or not. */
+  done?(): void
 }
 
 /** How the columns of a result are read. */
@@ -112,6 +114,7 @@ export class StatementBatch extends Query {
     this.failure = undefined
     this.position++
     this.nameCurrent()
+    statement.done?.()
     if (!result) return
     if (failure) return statement.reject?.(failure)
     result.addCommandComplete(message)

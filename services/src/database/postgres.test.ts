@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client, type PoolClient } from 'pg'
 import { createTestDatabase } from '../testing/test-database'
-import { openDatabase } from './database'
+import { openDatabase, type Database } from './database'
 import { migrationsFolder } from './engine'
 import { createConnections } from './postgres-connections'
 import { seedDemoBrands } from './seed/brands'
@@ -95,6 +95,33 @@ if (process.env.TEST_DATABASE_URL) {
     await client.end()
     await limited.close()
     await dropShort()
+  })
+
+  describe('a transaction that the server does not begin', () => {
+    const readUser = sql`select current_user::text as name`
+    // As a server that is not the primary any more, or one who cancels what is sent in this moment.
+    const refuseBegin = (database: Database) =>
+      database.transaction((tx) => tx.execute(sql`deallocate "begin read write"`))
+
+    test.each([
+      ['one after the other', (first: Promise<unknown>) => first],
+      ['before the first is answered', () => new Promise((resolve) => setImmediate(resolve))],
+    ])('C15 carries out nothing as the user of the URL: %s', async (_, untilNext) => {
+      const { location, drop } = await createTestDatabase()
+      const database = await openDatabase(location)
+      await refuseBegin(database)
+      const answers: PromiseSettledResult<unknown>[] = []
+      const failing = database.transaction(async (tx) => {
+        const first = Promise.allSettled([tx.execute(readUser)])
+        await untilNext(first)
+        answers.push(...(await Promise.allSettled([tx.execute(readUser)])), ...(await first))
+        answers.push(...(await Promise.allSettled([tx.execute(readUser)])))
+      })
+      await expect(failing).rejects.toMatchObject({ code: '25P01' })
+      expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+      await database.close()
+      await drop()
+    })
   })
 
   describe('a connection that is free', () => {

@@ -81,6 +81,8 @@ interface OpenTransaction {
   options: EngineTransactionOptions
   /** The server has a transaction that is to be ended; never that of a read. */
   isOpen: boolean
+  /** The server has said that it began, as the role of the caller. */
+  hasBegun?: true
   /** Statements that are sent as soon as the work waits. */
   waiting: BatchStatement[]
   /** Statements that are sent together with the commit. */
@@ -121,9 +123,11 @@ function sendBatch(client: PoolClient, transaction: OpenTransaction) {
   const statements = transaction.waiting.splice(0)
   if (options.readOnly) statements.unshift(createOpening(openRead, options))
   else if (!isOpen) {
-    statements.unshift(beginWrite, createOpening(openWrite, options))
+    const opening = createOpening(openWrite, options)
+    opening.done = () => (transaction.hasBegun = true)
+    statements.unshift(beginWrite, opening)
     transaction.isOpen = true
-  }
+  } else if (!transaction.hasBegun) statements.unshift(assertOpen)
   // The driver's types do not say that it takes a query that sends itself.
   client.query(new StatementBatch(statements) as unknown as Query)
 }
@@ -135,6 +139,10 @@ const prepared = (name: string, text = name): BatchStatement => ({
 })
 const beginWrite = prepared('begin read write')
 const commit = prepared('commit')
+// It fails outside of a transaction, and with it what comes after in its batch: that would be carried
+// out as the user of the URL, whom no policy holds. For what is sent before the server has begun the
+// transaction, or although it did not.
+const assertOpen = prepared('savepoint opened')
 
 const setRoleAndCaller = `set_config('role', $1, true), set_config('console.caller', $2, true)`
 const openWrite = prepared('open write', `select ${setRoleAndCaller}`)
