@@ -74,6 +74,10 @@ export class StatementBatch extends Query {
     }
   }
 
+  get isAnswered() {
+    return this.position >= this.statements.length
+  }
+
   submit(connection: DriverConnection): null {
     const { collector, messages } = collectorOf(connection)
     messages.length = 0

@@ -124,6 +124,26 @@ if (process.env.TEST_DATABASE_URL) {
     })
   })
 
+  test('a read that ends before its statements do leaves nothing of them to the next', async () => {
+    const { location, drop } = await createTestDatabase()
+    const database = await openDatabase(location)
+    const readNew = sql`select 'new' as what`
+    const failing = database.transaction(
+      async (tx) => {
+        void tx.execute(sql`select 1 / length(pg_sleep(0.1)::text)`).catch(() => {})
+        void tx.execute(readNew).catch(() => {})
+        await new Promise((resolve) => setImmediate(resolve))
+        throw new Error('no use for them')
+      },
+      { readOnly: true },
+    )
+    await expect(failing).rejects.toThrow('no use for them')
+    const { rows } = await database.transaction((tx) => tx.execute(readNew), { readOnly: true })
+    expect(rows).toEqual([{ what: 'new' }])
+    await database.close()
+    await drop()
+  })
+
   describe('a connection that is free', () => {
     const open = (options: { idleMs?: number; timeoutMs?: number } = {}) =>
       createConnections({

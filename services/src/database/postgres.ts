@@ -65,7 +65,11 @@ async function runTransaction<T>(
     throw error
   } finally {
     connection.transaction = null
+    // Whoever has the connection next would wait for what nobody waits for here, and build on statements
+    // that it was to prepare.
     if (transaction.isOpen) await connection.client.query('rollback').catch(() => {})
+    else if (transaction.sent?.isAnswered === false)
+      await connection.client.query('select').catch(() => {})
   }
 }
 
@@ -83,6 +87,8 @@ interface OpenTransaction {
   isOpen: boolean
   /** The server has said that it began, as the role of the caller. */
   hasBegun?: true
+  /** What was sent last. */
+  sent?: StatementBatch
   /** Statements that are sent as soon as the work waits. */
   waiting: BatchStatement[]
   /** Statements that are sent together with the commit. */
@@ -129,7 +135,7 @@ function sendBatch(client: PoolClient, transaction: OpenTransaction) {
     transaction.isOpen = true
   } else if (!transaction.hasBegun) statements.unshift(assertOpen)
   // The driver's types do not say that it takes a query that sends itself.
-  client.query(new StatementBatch(statements) as unknown as Query)
+  client.query((transaction.sent = new StatementBatch(statements)) as unknown as Query)
 }
 
 const prepared = (name: string, text = name): BatchStatement => ({
