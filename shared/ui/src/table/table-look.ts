@@ -51,8 +51,9 @@ export const StyledTable = chakra('table', {
     whiteSpace: 'nowrap',
     '--shadow': { base: 'rgb(0 0 0 / .09)', _dark: 'rgb(0 0 0 / .45)' },
     '& th, & td': { height: 'var(--row-height)', px: '3' },
-    // Between rows. A rule for the last row would have every row computed anew when one comes.
-    '& tr + tr > td': { borderTopWidth: '1px', borderColor: 'border' },
+    // Between rows. A rule for the last row, or for one after another, would have every row computed
+    // anew when one comes.
+    '& tr:not(:first-child) > td': { borderTopWidth: '1px', borderColor: 'border' },
     '& th:first-of-type, & td:first-of-type': { ps: '4' },
     '& th:last-of-type, & td:last-of-type': { pe: '4' },
     '& th': {
