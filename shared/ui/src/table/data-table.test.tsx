@@ -181,7 +181,7 @@ test('the rows of another page take the place of those before over some frames, 
   expect(rows()).toHaveLength(10)
   const others = teams(20).slice(10)
   rerender(<Teams result={{ data: others }} />)
-  expect(rows()).toHaveLength(4)
+  expect(rows()).toHaveLength(3)
   await waitFor(() => expect(rows()).toHaveLength(10))
   const [, drawn] = screen.getAllByRole('row')
   rerender(<Teams result={{ data: [...others] }} settings={{ density: 'compact' }} />)

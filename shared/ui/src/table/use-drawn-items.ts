@@ -11,7 +11,7 @@ export interface Portions {
  * New rows in one frame: as many as a slow machine draws without keeping anybody waiting. It has to take
  * the rows away that were there before, too; the first ones come with the page.
  */
-const rowPortions: Portions = { first: 10, later: 4 }
+const rowPortions: Portions = { first: 10, later: 3 }
 
 const none: ReadonlySet<string> = new Set()
 
