@@ -143,7 +143,8 @@ function faultOf({ statusCode, body, headers }: LightMyRequestResponse): string 
   if (statusCode >= 500) return `status ${statusCode}`
   if (answer.code !== 0 && answer.code !== 401 && !isErrorCode(answer.code)) return 'its code'
   if (typeof answer.message !== 'string') return 'its message'
-  if (/\bat .+:\d+:\d+|node_modules/.test(body + JSON.stringify(headers))) return 'a stack'
+  // Within one text: an error names what was sent, which may end with "at ", and a header has a time.
+  if (/\bat [^"]+:\d+:\d+|node_modules/.test(body + JSON.stringify(headers))) return 'a stack'
   return null
 }
 
