@@ -57,7 +57,7 @@ interface StatementInBatch {
  *
  * The columns of a named statement are described once for each connection, and not again whenever it
  * is carried out. Their types cannot change meanwhile: the server then refuses a prepared statement
- * (0A000, cached plan must not change result type).
+ * (0A000, cached plan must not change result type), and the connection ends (`postgres-connections.ts`).
  */
 export class StatementBatch extends Query {
   private readonly statements: StatementInBatch[] = []

@@ -7,7 +7,7 @@ export const maxConnections = 10
 export interface Connections {
   /**
    * Runs `work` on a connection, which is its own meanwhile. Rejects with 08006 when there is none, when
-   * it breaks, and when all of it takes longer than the time it may.
+   * it breaks or is of no use any more, and when all of it takes longer than the time it may.
    */
   use<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
   /** Waits for the work that is under way. */
@@ -120,6 +120,7 @@ export async function createConnections({
       try {
         return await work(client)
       } catch (error) {
+        if (isPlanOutdated(error)) lost.add(client)
         return await (lost.has(client) ? rejectUnavailable(error) : Promise.reject(error))
       } finally {
         uses.delete(use)
@@ -133,6 +134,13 @@ export async function createConnections({
       return pool.end()
     },
   }
+}
+
+// 0A000, cached plan must not change result type: a newer version has changed the columns of a statement
+// that this connection has prepared, and would refuse from then on.
+function isPlanOutdated(error: unknown) {
+  const { cause } = error as { cause?: { code?: string; routine?: string } }
+  return cause?.code === '0A000' && cause.routine === 'RevalidateCachedQuery'
 }
 
 // `end()` would wait for the answers to what was sent.

@@ -144,6 +144,25 @@ if (process.env.TEST_DATABASE_URL) {
     await drop()
   })
 
+  test('a statement whose columns a newer version has changed is refused once, as one to be tried again, and then carried out', async () => {
+    const { location, drop } = await createTestDatabase()
+    const database = await openDatabase(location)
+    const client = new Client({ connectionString: (location as { url: string }).url })
+    await client.connect()
+    await client.query('create table changed (value int); grant select on changed to public')
+    const read = () =>
+      database.transaction((tx) => tx.execute(sql`select * from public.changed`), {
+        readOnly: true,
+      })
+    await read()
+    await client.query('alter table changed alter value type text')
+    await expect(read()).rejects.toMatchObject({ code: '08006' })
+    await expect(read()).resolves.toMatchObject({ rows: [] })
+    await client.end()
+    await database.close()
+    await drop()
+  })
+
   describe('a connection that is free', () => {
     const open = (options: { idleMs?: number; timeoutMs?: number } = {}) =>
       createConnections({
