@@ -79,8 +79,11 @@ test('B2 a changed e-mail signs in from then on, and the earlier one is told', a
   await expect(visitor.getByRole('tabpanel')).toContainText(email)
   expect(await readNotice(server, user.email)).toContain('no longer signs you in')
   // The profile shows it as well.
+  const openPages = visitor.getByRole('tablist', { name: 'Open pages' }).getByRole('tab')
+  await expect(openPages).toHaveText(['Home', 'Security'])
   await visitor.getByRole('tab', { name: 'Profile', exact: true }).click()
   await expect(textFieldByLabel(visitor, 'E-mail')).toHaveValue(email)
+  await expect(openPages).toHaveText(['Home', 'Your profile'])
 
   const again = await anotherVisitor()
   await again.goto(server.pageUrl('aurora', '/login'))

@@ -18,6 +18,7 @@ export function useWorkspaceEntries(text: string) {
   const store = useStore()
   const locale = useAtomValue(localeAtom)
   const session = useAtomValue(sessionAtom)
+  // The titles are in the page's language, which `locale` is and the store finds by itself.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const verbs = useMemo(() => switchTitles(store, '').map((title) => title.trim()), [store, locale])
   const { workspaces, hasFailed } = useEveryWorkspace(nameIn(verbs, text))
@@ -27,7 +28,7 @@ export function useWorkspaceEntries(text: string) {
     return workspaces
       .filter((workspace) => workspaceId(workspace) !== current)
       .map((workspace) => toEntry(store, workspace, keywords))
-    // The first title is the one in the page's language.
+    // In the language of the page, as above.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [workspaces, session, store, locale])
   return { entries, hasFailed }
