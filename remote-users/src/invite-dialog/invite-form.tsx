@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react'
-import { normalizeAddress, normalizePhone } from '@console/contract/address'
 import { validateFields } from '@console/contract/field-errors'
 import { createInvitation, InvitableRole, issueInvitationLink } from '@console/contract/invitation'
 import type { TeamRole } from '@console/contract/permission'
@@ -17,6 +16,7 @@ import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
 import { formatInvitee, refreshInvitations } from '../invitations/invitations'
 import { hasRight } from '../team/team'
+import { toInviteeAddress } from './invitee-address'
 
 type InviteValues = { invitee: string; role: string }
 
@@ -28,12 +28,6 @@ export interface InviteFormProps {
   onDirtyChange(isDirty: boolean): void
   onSent(): void
   onLinkIssued(issued: { link: string; invitee: string }): void
-}
-
-/** A number without its country is one of the brand's region. What is neither stays, to be refused. */
-const addressIn = (typed: string) => {
-  const { dialCode } = getHost().region
-  return normalizeAddress(typed) ?? normalizePhone(`${dialCode}-${typed}`) ?? typed
 }
 
 const rolesFor = (role: TeamRole) =>
@@ -52,7 +46,7 @@ export function InviteForm({ team, role, onDirtyChange, onSent, onLinkIssued }: 
     validate({ invitee }) {
       const error = validateFields(createInvitation.input, {
         team,
-        invitee: addressIn(invitee),
+        invitee: toInviteeAddress(invitee, getHost().region.dialCode),
         role: 'staff',
       })?.invitee
       return error ? { invitee: error } : null
@@ -69,7 +63,7 @@ export function InviteForm({ team, role, onDirtyChange, onSent, onLinkIssued }: 
     form,
     input: ({ invitee, role: offered }: InviteValues) => ({
       team,
-      invitee: addressIn(invitee),
+      invitee: toInviteeAddress(invitee, getHost().region.dialCode),
       role: InvitableRole.parse(offered),
       account_ids: offered === 'staff' ? accountIds : [],
       send: !isLinkWanted.current,
