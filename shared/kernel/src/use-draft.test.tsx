@@ -29,7 +29,7 @@ const renderForm = (
     ({ typed }: { typed: Values }) => {
       const draft = useDraft<{ name: string }>(host, 'team')
       useUnsavedInput(draft, typed)
-      return draft.restoredValues
+      return draft
     },
     {
       initialProps: { typed: values },
@@ -40,7 +40,7 @@ const renderForm = (
       ),
     },
   )
-  return { ...form, setUnsaved, restored: form.result.current }
+  return { ...form, setUnsaved, restored: form.result.current.restoredValues }
 }
 
 test('what a person types is kept, and is there when the page has been loaded again', () => {
@@ -111,6 +111,17 @@ test('the page is told while there is something to lose', () => {
   expect(setUnsaved).toHaveBeenLastCalledWith(true)
   rerender({ typed: null })
   expect(setUnsaved).toHaveBeenLastCalledWith(false)
+})
+
+test('a form that is saved and taken away has the page hold nothing of it', () => {
+  const host = createFakeHost()
+  signIn(host, 'mei')
+  const { result, setUnsaved, unmount } = renderForm(host, { name: 'Harbour Lights' })
+  expect(setUnsaved).toHaveBeenLastCalledWith(true)
+  act(() => result.current.saveDraft(null))
+  unmount()
+  expect(setUnsaved).toHaveBeenLastCalledWith(false)
+  expect(renderForm(host).restored).toBeNull()
 })
 
 test('of two forms on a page each says so for itself: one that is saved does not hide the other (decision 0025)', () => {

@@ -14,9 +14,9 @@ interface Draft<V> {
 
 /** The draft of one form on one page. */
 export interface DraftHandle<V> {
-  formName: string
   /** What the person had typed here before the page was loaded again; null if nothing was left. */
   restoredValues: V | null
+  /** With `null` it is saved elsewhere: the page holds it no more, also when the form goes away with this. */
   saveDraft(values: V | null): void
 }
 
@@ -35,13 +35,13 @@ export function useDraft<V>(host: Pick<Host, 'stored'>, formName: string): Draft
     // What stands in the form is theirs, also once somebody else has signed in.
     let typist = userId()
     return {
-      formName,
       restoredValues: draft && draft.userId === userId() ? draft.values : null,
       saveDraft(values: V | null) {
         typist ??= userId()
         // The session is over: what was kept stays for the person who signs in again.
         if (typist && typist === userId())
           store.set(draftAtom, values && { userId: typist, values })
+        if (page) setFormUnsaved(page.setUnsaved, formName, values !== null)
       },
     }
   })
@@ -64,13 +64,11 @@ function setFormUnsaved(setUnsaved: Page['setUnsaved'], formName: string, isUnsa
  * passwords or codes. The console keeps them as a draft, does not close the page to make room, and
  * asks before the tab is closed or the person signs out (decision 0025).
  */
-export function useUnsavedInput<V>({ formName, saveDraft }: DraftHandle<V>, values: V | null) {
-  const setUnsaved = useContext(PageContext)?.setUnsaved
+export function useUnsavedInput<V>({ saveDraft }: DraftHandle<V>, values: V | null) {
   const userId = useAtomValue(sessionAtom).person?.userId
   // Compared as text: a form makes a new object at every render.
   const text = JSON.stringify(values)
   useEffect(() => {
     saveDraft(JSON.parse(text) as V | null)
-    if (setUnsaved) setFormUnsaved(setUnsaved, formName, text !== 'null')
-  }, [text, userId, formName, saveDraft, setUnsaved])
+  }, [text, userId, saveDraft])
 }
