@@ -12,7 +12,7 @@ export const manifest = {
       path: pagePaths.selectAccount,
       in: 'asset',
       part: 'selectAccount',
-      meta: { title: 'team:select_account.title', hideMenu: true },
+      meta: { title: 'team:select_account.title', hideMenu: true, dynamicLevel: 1 },
     },
     {
       path: 'create-team-account',
@@ -124,8 +124,8 @@ export const manifest = {
     {
       slot: 'home.actions',
       part: 'createTeam',
-      title: 'team:create_team.another',
-      description: 'team:create_team.another_help',
+      title: 'team:create_team.title',
+      description: 'team:create_team.purpose',
       icon: 'plus',
       orderNo: 30,
     },
