@@ -1,16 +1,10 @@
 import { type AuditEntry, listAuditLog, teamAuditActions } from '@console/contract/audit-log'
-import { listMembers } from '@console/contract/member'
-import { endpointQueryOptions } from '@console/kernel/use-endpoint'
 import type { TableQuery } from '@console/ui/table/data-table'
 import { fetchAllPages } from '../accounts/accounts'
 import type { AuditLogInput } from '../audit-entry/audit-entry'
 import { getHost } from '../host'
 
 export type AuditLogFilter = 'action' | 'person' | 'from' | 'to'
-
-/** Whom the log can be narrowed to. */
-export const peopleQuery = (team: string) =>
-  endpointQueryOptions(getHost(), listMembers, { team, pageSize: 100 }, { onError: 'none' })
 
 const exportedPageSize = 100 // the largest that the server accepts (api B1)
 

@@ -16,10 +16,11 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type OwnTeam, teamQuery } from '../accounts/accounts'
 import { auditLogQuery } from '../audit-entry/audit-entry'
 import { getHost } from '../host'
+import { allMembersQuery } from '../members/members'
 import { paths } from '../paths'
 import { mayInTeam, NothingEntered, PageState, requireTeam } from '../team-page/team-page'
 import { createAuditLogColumns } from './audit-log-columns'
-import { type AuditLogFilter, loadAllEntries, peopleQuery, toInput } from './audit-log-query'
+import { type AuditLogFilter, loadAllEntries, toInput } from './audit-log-query'
 
 export async function loader({ url }: { url: URL }) {
   requireTeam(url)
@@ -72,7 +73,9 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
   })
   const input = toInput(team.id, query)
   const result = useEndpoint(auditLogQuery(input))
-  const people = useEndpoint({ ...peopleQuery(team.id), enabled: seesAll })
+  const members = allMembersQuery(team.id)
+  // Whom the log can be narrowed to.
+  const people = useEndpoint({ ...members, enabled: members.enabled && seesAll })
   const { action, person, from, to } = query.filters
   const columns = useMemo(() => createAuditLogColumns({ t, language }), [t, language])
   const isBackwards = from !== '' && to !== '' && to < from
@@ -120,7 +123,7 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
                 <SelectInput
                   aria-label={t('audit_log.actor')}
                   placeholder={t('audit_log.anybody')}
-                  options={(people.data?.items ?? []).map(({ user_id, name }) => ({
+                  options={(people.data ?? []).map(({ user_id, name }) => ({
                     value: user_id,
                     label: name,
                   }))}

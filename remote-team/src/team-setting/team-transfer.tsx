@@ -1,6 +1,5 @@
 import { Flex } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locale'
-import { listMembers } from '@console/contract/member'
 import {
   acceptTransfer,
   cancelTransfer,
@@ -24,8 +23,9 @@ import { FormAlert } from '@console/ui/form/form-alert'
 import { FormSection } from '@console/ui/layout/form-section'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { fetchAllPages, invalidateOwnTeams, type OwnTeam, teamQuery } from '../accounts/accounts'
+import { invalidateOwnTeams, type OwnTeam, teamQuery } from '../accounts/accounts'
 import { getHost } from '../host'
+import { allMembersQuery } from '../members/members'
 import { mayInTeam } from '../team-page/team-page'
 
 const transferQuery = (team: string) => ({
@@ -155,19 +155,7 @@ const errorKeys = {
 function TransferForm({ team }: { team: OwnTeam }) {
   const { t } = useTexts('team')
   const ownId = useAtomValue(sessionAtom).person?.userId
-  const members = useEndpoint({
-    ...endpointQueryOptions(
-      getHost(),
-      listMembers,
-      { team: team.id, pageSize: 100 },
-      { onError: 'none' },
-    ),
-    queryFn: () =>
-      fetchAllPages((page) =>
-        getHost().call(listMembers, { team: team.id, page, pageSize: 100 }, { onError: 'none' }),
-      ),
-    staleTime: 0,
-  })
+  const members = useEndpoint({ ...allMembersQuery(team.id), staleTime: 0 })
   const options = useMemo(
     () =>
       (members.data ?? [])
