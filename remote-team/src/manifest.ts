@@ -4,7 +4,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
 /** The manifest of the remote for teams and accounts: pure data. */
 export const manifest = {
   name: 'team',
-  kernel: '^2.14.0',
+  kernel: '^2.16.0',
   namespaces: ['team'],
   mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout', meta: { hideMenu: true } }],
   routes: [
@@ -75,6 +75,21 @@ export const manifest = {
       keywords: 'team:create_team.keywords',
     },
     { part: 'selectAccount', title: 'team:select_account.switch' },
+    {
+      part: 'accountList',
+      title: 'team:account_list.title',
+      keywords: 'team:account_list.keywords',
+    },
+    {
+      part: 'accountSetting',
+      title: 'team:account_setting.title',
+      keywords: 'team:account_setting.keywords',
+    },
+    {
+      part: 'teamSetting',
+      title: 'team:team_setting.title',
+      keywords: 'team:team_setting.keywords',
+    },
     { part: 'auditLog', title: 'team:audit_log.title', keywords: 'team:audit_log.keywords' },
     { part: 'products', title: 'team:products.title', keywords: 'team:products.keywords' },
   ],
@@ -128,6 +143,30 @@ export const manifest = {
       description: 'team:create_team.purpose',
       icon: 'plus',
       orderNo: 30,
+    },
+    {
+      slot: 'workspace.menu',
+      part: 'accountList',
+      title: 'team:account_list.title',
+      icon: 'briefcase',
+      inTeam: true,
+      orderNo: 3,
+    },
+    {
+      slot: 'workspace.menu',
+      part: 'teamSetting',
+      title: 'team:team_setting.title',
+      icon: 'sliders-horizontal',
+      inTeam: true,
+      orderNo: 5,
+    },
+    {
+      slot: 'workspace.menu',
+      part: 'auditLog',
+      title: 'team:audit_log.title',
+      icon: 'scroll-text',
+      inTeam: true,
+      orderNo: 7,
     },
     {
       slot: 'workspace.menu',

@@ -1,3 +1,4 @@
+import type { SlotName } from '@console/contract/remote-manifest'
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import { createStore } from 'jotai/vanilla'
 import { enableUserRoutes } from '../permission/permission'
@@ -13,6 +14,7 @@ const manifests = [
     links: [
       { ...action, part: 'create', title: 'team:new', description: 'team:help', orderNo: 30 },
       { slot: 'user.menu', part: 'create', title: 'team:new' },
+      { slot: 'workspace.menu', part: 'create', title: 'team:new', inTeam: true },
     ],
     titles: { zh_TW: { 'team:new': '建立團隊', 'team:help': '另一個團隊' } },
   },
@@ -24,7 +26,7 @@ const manifests = [
   },
 ]
 
-function setup(role: string, missing: object = {}) {
+function setup(role: string, { missing = {}, team = null as null | object } = {}) {
   const store = createStore()
   const resolved = manifests.map((manifest) => {
     const titles = { zh_TW: { ...manifest.titles.zh_TW, ...missing } }
@@ -32,9 +34,9 @@ function setup(role: string, missing: object = {}) {
   })
   initRoutes(store, resolved as never)
   const person = { userId: '1', roles: [{ value: role }] } as never
-  store.set(writableSessionAtom, { status: 'signed-in', person, team: null, account: null })
+  store.set(writableSessionAtom, { status: 'signed-in', person, team, account: null } as never)
   enableUserRoutes(store)
-  return (slot: 'home.actions' | 'user.menu') => store.get(slotLinksAtom)(slot)
+  return (slot: SlotName) => store.get(slotLinksAtom)(slot)
 }
 
 test('a slot lists the links of every remote in order, with the path of their page and texts in the page’s language', () => {
@@ -47,9 +49,17 @@ test('a slot lists the links of every remote in order, with the path of their pa
 })
 
 test('a link whose title has no text shows its key, like a route', () => {
-  expect(setup('owner', { 'orders:list': undefined })('home.actions')[0]?.title).toBe('list')
+  expect(setup('owner', { missing: { 'orders:list': undefined } })('home.actions')[0]?.title).toBe(
+    'list',
+  )
 })
 
 test('who may not enter the page does not see its link', () => {
   expect(setup('staff')('home.actions').map(({ path }) => path)).toEqual(['/asset/new'])
+})
+
+test('a link for who works in a team is there once they do', () => {
+  expect(setup('owner')('workspace.menu')).toEqual([])
+  const team = { id: 't1', name: 'Harbour Lights' }
+  expect(setup('owner', { team })('workspace.menu').map(({ path }) => path)).toEqual(['/asset/new'])
 })

@@ -1,4 +1,5 @@
 import type { LinkIconName, SlotName } from '@console/contract/remote-manifest'
+import { sessionAtom } from '@console/kernel/session'
 import { atom } from 'jotai/vanilla'
 import { accessibleRoutesAtom, knownManifestsAtom, manifestTextAtom } from './known-routes'
 
@@ -10,13 +11,17 @@ interface SlotLink {
   icon?: LinkIconName
 }
 
-/** The links of a slot whose pages the person may enter, in order. */
+/** The links of a slot whose pages the person may enter and for which they are in the right place, in order. */
 export const slotLinksAtom = atom((get) => (slot: SlotName): SlotLink[] => {
-  const [routes, text] = [get(accessibleRoutesAtom), get(manifestTextAtom)]
+  const [routes, text, { team }] = [
+    get(accessibleRoutesAtom),
+    get(manifestTextAtom),
+    get(sessionAtom),
+  ]
   return get(knownManifestsAtom)
     .flatMap(({ name, links = [] }) =>
       links
-        .filter((link) => link.slot === slot)
+        .filter((link) => link.slot === slot && (!link.inTeam || team !== null))
         .flatMap(({ part, title, description, icon, orderNo = 0 }) => {
           const path = routes.find((route) => route.part === `${name}/${part}`)?.path
           return path === undefined

@@ -19,11 +19,14 @@ export type WidgetSlotName = (typeof widgetSlotNames)[number]
 
 /** Icons that a link or an entry of the menu may have, by their names at Lucide. */
 export const linkIconNames = [
+  'briefcase',
   'building-2',
   'globe',
   'house',
   'package',
   'plus',
+  'scroll-text',
+  'sliders-horizontal',
   'user',
   'users',
 ] as const
@@ -191,6 +194,8 @@ export const SourceManifest = z.object({
           /** A sentence below the title, where the slot has room for one. */
           description: z.optional(z.string()),
           icon: z.optional(z.enum(linkIconNames)),
+          /** Only for who works in a team (since 2.16). */
+          inTeam: z.optional(z.boolean()),
           /** Place in the slot; 0 when absent. */
           orderNo: z.optional(z.number()),
         }),
