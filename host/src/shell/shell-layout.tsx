@@ -15,6 +15,7 @@ import { hostCommands } from './host-commands'
 import { BackToTop } from './back-to-top'
 import { Footer } from './footer'
 import { Header } from './header'
+import { KeptFocus } from './kept-focus'
 import { FloatingSettingsButton, SettingsDrawer } from '../settings-drawer/settings-drawer'
 import { ShortcutOverview } from '../shortcuts/shortcuts'
 import { DeveloperPanel } from '../developer-panel/developer-panel'
@@ -109,6 +110,7 @@ const Overlays = memo(function Overlays() {
       <DeveloperPanel />
       <ThemeColorsStyle />
       <IconTooltips />
+      <KeptFocus />
     </>
   )
 })

@@ -1,5 +1,6 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react/overlays'
 import { type ReactNode, useInsertionEffect, useRef } from 'react'
+import { ancestorsOf, findNearestFocus } from '../nearest-focus'
 
 /** The notices of the page (ui/notice), for the styles of what is open over it. */
 export const noticesWhileOpen = 'body:has(&[data-state=open]) > [data-live-announcer]'
@@ -62,10 +63,13 @@ export function ModalOverlay({
   children,
 }: ModalOverlayProps) {
   const focusedBefore = useRef<Element | null>(null)
+  const ancestorsBefore = useRef<Element[]>([])
   // Chakra looks a frame later, when a field with `autoFocus` has taken the focus; React runs these
   // effects before it gives it to that field.
   useInsertionEffect(() => {
-    if (open) focusedBefore.current = document.activeElement
+    if (!open) return
+    focusedBefore.current = document.activeElement
+    ancestorsBefore.current = document.activeElement ? ancestorsOf(document.activeElement) : []
   }, [open])
   /** Chakra would give the focus to the first control, whatever has taken it. */
   const findInitialFocus = () => {
@@ -79,7 +83,7 @@ export function ModalOverlay({
       finalFocus?.() ??
       (before instanceof HTMLElement && before.isConnected && before !== document.body
         ? before
-        : null)
+        : findNearestFocus(ancestorsBefore.current))
     )
   }
   return (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../button/button'
 import { CircleAlertIcon, Icon } from '../icon/icon'
+import { ancestorsOf, findNearestFocus } from '../nearest-focus'
 
 export interface ErrorStateProps {
   /** What happened. */
@@ -21,7 +22,10 @@ export function ErrorState({ title, children, retry }: ErrorStateProps) {
     return () => {
       if (!element?.contains(document.activeElement)) return
       const ancestors = ancestorsOf(element)
-      requestAnimationFrame(() => focusNearestHeading(ancestors))
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          findNearestFocus(ancestors)?.focus({ preventScroll: true })
+      })
     }
   }, [])
   return (
@@ -62,19 +66,4 @@ export function ErrorState({ title, children, retry }: ErrorStateProps) {
       )}
     </chakra.div>
   )
-}
-
-function ancestorsOf(element: Element): Element[] {
-  const { parentElement } = element
-  return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : []
-}
-
-/** Other pages may be in the document too, hidden: the nearest heading is that of the own page. */
-function focusNearestHeading(ancestors: Element[]) {
-  if (document.activeElement !== document.body) return
-  ancestors
-    .filter(({ isConnected }) => isConnected)
-    .map((ancestor) => ancestor.querySelector('h1'))
-    .find(Boolean)
-    ?.focus({ preventScroll: true })
 }
