@@ -1,3 +1,4 @@
+import { formatPhone } from '@console/contract/address'
 import { type AuditEntry, listAuditLog } from '@console/contract/audit-log'
 import type { EndpointInput } from '@console/contract/endpoint'
 import { endpointQueryOptions } from '@console/kernel/use-endpoint'
@@ -19,5 +20,9 @@ export const nameOfActor = ({ actor }: AuditEntry, { t }: TeamTexts) =>
   actor === null ? t('audit_log.nobody') : (actor.name ?? t('audit_log.outsider'))
 
 /** What it was done to: its name, or what it was where no name is left. */
-export const nameOfTarget = ({ target }: AuditEntry, { t }: TeamTexts) =>
-  target === null ? '' : (target.name ?? t(`audit_log.gone.${target.kind}`))
+export function nameOfTarget({ target }: AuditEntry, { t }: TeamTexts) {
+  if (target === null) return ''
+  const { kind, name } = target
+  if (name === null) return t(`audit_log.gone.${kind}`)
+  return kind === 'invitation' && !name.includes('@') ? formatPhone(name) : name
+}

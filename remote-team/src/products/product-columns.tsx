@@ -40,9 +40,9 @@ export function createProductColumns({
   renderActions,
 }: ProductColumnOptions): TableColumn<Product>[] {
   const [yes, no] = [t('products.yes'), t('products.no')]
-  const yesOrNo = (value: boolean) => (value ? yes : no)
-  const onlineBadge = <Badge tone="success">{t('products.online')}</Badge>
-  const offlineBadge = <Badge tone="neutral">{t('products.offline')}</Badge>
+  const [onlineWord, offlineWord] = [t('products.online'), t('products.offline')]
+  const onlineBadge = <Badge tone="success">{onlineWord}</Badge>
+  const offlineBadge = <Badge tone="neutral">{offlineWord}</Badge>
   const topBadge = <Badge tone="info">{t('products.top')}</Badge>
   const stock = wordsOf(stockStatuses, (status) => t(`products.stock.${status}`))
   const types = wordsOf(productTypes, (type) => t(`products.types.${type}`))
@@ -80,7 +80,7 @@ export function createProductColumns({
     {
       id: 'online',
       header: t('products.columns.online'),
-      value: ({ online }) => yesOrNo(online),
+      value: ({ online }) => (online ? onlineWord : offlineWord),
       cell: ({ online }) => (online ? onlineBadge : offlineBadge),
     },
     {
@@ -115,7 +115,7 @@ export function createProductColumns({
     {
       id: 'top',
       header: t('products.columns.top'),
-      value: (product) => yesOrNo(product.top),
+      value: (product) => (product.top ? yes : no),
       cell: ({ top: isTop }) => (isTop ? topBadge : ''),
     },
     {

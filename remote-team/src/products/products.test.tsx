@@ -140,8 +140,10 @@ test('a change is undone on the version that it gave, by a button that keeps the
   await renderProducts(host)
   await chooseAction('Take offline')
   host.mockResponse(updateProduct, product({ version: 5 }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Walnut cup is online.')).toBeVisible()
+  const changes = host.recordedCalls.filter((call) => JSON.stringify(call).includes('"online":'))
+  expect(changes).toHaveLength(2)
   expect(host.recordedCalls).toContainEqual(
     expect.objectContaining({
       input: { product: 'p1', online: true },

@@ -9,12 +9,11 @@ import {
   type Product,
 } from '@console/contract/product'
 import { isApiError } from '@console/kernel/errors'
-import { Link, usePage } from '@console/kernel/page'
+import { usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { UndoBanner } from '@console/ui/banner/undo-banner'
-import { Button } from '@console/ui/button/button'
 import { SelectInput } from '@console/ui/form/select-field'
 import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
@@ -26,7 +25,8 @@ import { useEventCallback } from '@console/ui/use-event-callback'
 import { useAtom, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { getHost } from '../host'
-import { paths } from '../paths'
+import { paths, pathWithSearchParams } from '../paths'
+import { NothingEntered } from '../team-page/team-page'
 import { createProductColumns } from './product-columns'
 import {
   loadAllProducts,
@@ -55,15 +55,13 @@ export function Component() {
       {team ? (
         <ProductTable key={`${team.id} ${account?.id}`} team={team.id} account={account?.id} />
       ) : (
-        <EmptyState
-          action={
-            <Button asChild variant="primary">
-              <Link to={paths.selectAccount}>{t('select_account.title')}</Link>
-            </Button>
-          }
+        <NothingEntered
+          to={pathWithSearchParams(paths.selectAccount, new URLSearchParams(), {
+            redirect: paths.products,
+          })}
         >
           {t('products.nowhere')}
-        </EmptyState>
+        </NothingEntered>
       )}
     </>
   )
@@ -115,6 +113,12 @@ function ProductTable({ team, account }: { team: string; account: string | undef
     }
   }
   const onChange = useEventCallback(change)
+  const [isUndoing, setUndoing] = useState(false)
+  const undo = async ({ product, before }: DoneChange) => {
+    setUndoing(true)
+    await change(product, before)
+    setUndoing(false)
+  }
   const hasAccounts = account === undefined
   const columns = useMemo(
     () =>
@@ -148,7 +152,8 @@ function ProductTable({ team, account }: { team: string; account: string | undef
           <UndoBanner
             undo={{
               label: t('products.undo'),
-              onUndo: () => void change(done.product, done.before),
+              onUndo: () => void undo(done),
+              pending: isUndoing,
             }}
             dismiss={{ label: t('products.dismiss'), onDismiss: () => setDone(null) }}
           >

@@ -16,7 +16,12 @@ export function UndoBanner({ children, undo, dismiss }: UndoBannerProps) {
     <Banner tone="success" role="status" dismiss={dismiss}>
       <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
         <span>{children}</span>
-        <Button size="sm" pending={undo.pending} onClick={undo.onUndo}>
+        <Button
+          size="sm"
+          pending={undo.pending}
+          // The second press of a double click would undo what was undone.
+          onClick={({ detail }) => detail < 2 && undo.onUndo()}
+        >
           {undo.label}
         </Button>
       </chakra.span>
