@@ -3,7 +3,7 @@ import { ApiError } from '@console/kernel/errors'
 import { type Page, usePage } from '@console/kernel/page'
 import { PageContext } from '@console/kernel/page-context'
 import { writableSessionAtom } from '@console/kernel/session-writer'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai/vanilla'
 import { useState } from 'react'
@@ -181,7 +181,7 @@ describe('in the console', () => {
     expect(screen.queryByText('Errors are not captured')).toBeNull()
     expect(store.get(unseenErrorCountAtom)).toBe(0)
     fireEvent.click(screen.getByRole('radio', { name: 'Script' }))
-    expect(screen.queryByText('second')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('second')).toBeNull())
     await userEvent.type(screen.getByRole('searchbox'), 'nothing such')
     expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
     await userEvent.clear(screen.getByRole('searchbox'))

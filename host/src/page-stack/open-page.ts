@@ -66,13 +66,18 @@ export interface OpenPage extends PageContent {
  * What makes an address a page of its own: path and query, but neither the language (shell A4.1) nor
  * the page beside it.
  */
-export const addressOf = (location: RouteLocation) =>
-  toHref(
-    withSplit(
-      withQuery({ ...location, path: normalizePath(location.path) }, { locale: null }),
-      null,
-    ),
-  )
+export function addressOf(location: RouteLocation): string {
+  let address = addresses.get(location)
+  if (address === undefined) {
+    const path = normalizePath(location.path)
+    address = toHref(withSplit(withQuery({ ...location, path }, { locale: null }), null))
+    addresses.set(location, address)
+  }
+  return address
+}
+
+// Asked some fifty times in one navigation, by tabs and pages.
+const addresses = new WeakMap<RouteLocation, string>()
 
 /**
  * Whether a page has a tab (shell A4.1): pages of the shell, but no exception, and no address without

@@ -1,8 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../button/button'
-import { Columns3Icon, DownloadIcon, Icon, RefreshIcon } from '../icon/icon'
+import { Columns3Icon, DownloadIcon, Icon, type IconGlyph, RefreshIcon } from '../icon/icon'
 import { Popover } from '../popover/popover'
 import { EmptyState } from '../states/empty-state'
 import { ErrorState } from '../states/error-state'
@@ -102,6 +110,7 @@ export function DataTable<Row extends RowData>({
 }: DataTableProps<Row>) {
   const shown = useShownPage(result, query)
   const isOffline = useRetryWhenOnline(result)
+  const isFetchSlow = useIsLasting(Boolean(result.isFetching))
   const isWhole = Array.isArray(shown?.data)
   const { items, total } = pageOf(shown?.data)
   const isBeyond = useLastPage(query, total, Boolean(shown) && !result.isFetching)
@@ -140,15 +149,12 @@ export function DataTable<Row extends RowData>({
         </ToolbarStart>
         <chakra.div display="flex" gap="1" ms="auto">
           {result.refetch && (
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={texts('refresh')}
-              pending={result.isFetching}
-              onClick={() => void result.refetch?.()}
-            >
-              <Icon as={RefreshIcon} />
-            </Button>
+            <ToolbarButton
+              label={texts('refresh')}
+              icon={RefreshIcon}
+              pending={isFetchSlow}
+              onPress={result.refetch}
+            />
           )}
           <Popover
             trigger={<Icon as={Columns3Icon} />}
@@ -166,9 +172,10 @@ export function DataTable<Row extends RowData>({
             />
           </Popover>
           {csv && (
-            <ExportButton
+            <ToolbarButton
               label={texts('export')}
-              onExport={async () => {
+              icon={DownloadIcon}
+              onPress={async () => {
                 const rows = csv.loadRows ? await csv.loadRows() : readAllRows()
                 saveCsv(
                   csv.fileName,
@@ -257,7 +264,7 @@ function DeferredGrid<Row>({
   const { total, first } = currentCount
   const settings = useDeferredValue(wanted)
   const now = useMemo(() => ({ rows: current, count: { total, first } }), [current, total, first])
-  const before = useDeferredValue(now)
+  const before = useFollowed(now)
   // No rows are not drawn slowly, and nothing is said of rows that are gone.
   const shown = before.rows.length > 0 && current.length > 0 ? before : now
   const arranged = useMemo(
@@ -275,6 +282,19 @@ function DeferredGrid<Row>({
       isOutdated={isOutdated || shown !== now}
     />
   )
+}
+
+/**
+ * The value, from the frame after on: what there is to do for the one that comes, and for what follows
+ * from it, are two frames.
+ */
+function useFollowed<Value>(value: Value): Value {
+  const [followed, follow] = useState(value)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => follow(value)))
+    return () => cancelAnimationFrame(frame)
+  }, [value])
+  return followed
 }
 
 /**
@@ -321,17 +341,27 @@ const ToolbarStart = ({
   </chakra.div>
 )
 
-/** The button is busy while the rows are fetched; a failure is said by the call. */
-function ExportButton({ label, onExport }: { label: string; onExport(): Promise<void> }) {
-  const [isPending, setPending] = useState(false)
+/** The button is busy while what it does is under way; a failure is said by whoever does it. */
+function ToolbarButton({
+  label,
+  icon,
+  pending = false,
+  onPress,
+}: {
+  label: string
+  icon: IconGlyph
+  pending?: boolean
+  onPress(): unknown
+}) {
+  const [isPressed, setPressed] = useState(false)
   const press = async () => {
-    setPending(true)
+    setPressed(true)
     try {
-      await onExport()
+      await onPress()
     } catch {
-      // Whoever fetched the rows has said it.
+      // It has been said.
     } finally {
-      setPending(false)
+      setPressed(false)
     }
   }
   return (
@@ -339,10 +369,10 @@ function ExportButton({ label, onExport }: { label: string; onExport(): Promise<
       variant="ghost"
       size="icon"
       aria-label={label}
-      pending={isPending}
+      pending={pending || isPressed}
       onClick={() => void press()}
     >
-      <Icon as={DownloadIcon} />
+      <Icon as={icon} />
     </Button>
   )
 }
@@ -400,4 +430,21 @@ function useRetryWhenOnline({ data, error, refetch }: TableResult<unknown>) {
     return () => window.removeEventListener('online', retry)
   }, [hasFailed, refetch])
   return hasFailed && !navigator.onLine
+}
+
+/** Milliseconds after which somebody who waits wants to see that something is being done. */
+const noticeableWait = 300
+
+/** Whether it has been so for a while: nothing flickers at what is over at once. */
+function useIsLasting(isSo: boolean) {
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!isSo) return
+    const timer = setTimeout(() => setLasting(true), noticeableWait)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [isSo])
+  return isSo && isLasting
 }

@@ -1,6 +1,8 @@
+import { findStyleRequest } from '@chakra-ui/react'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { createStyleEngine } from '../style-engine'
 import { renderWithDesign } from '../testing/render-with-design'
 import { Table, type TableColumn, type TableProps } from './table'
 
@@ -115,4 +117,16 @@ test('a cell is drawn again only where its row or its column has changed', async
   const more = [...counting, { id: 'id', header: 'Id', value: ({ id }: Campaign) => id }]
   rerender(<Campaigns columns={more} rows={changed} />)
   expect(drawn).toHaveBeenCalledTimes(4)
+})
+
+test('no rule of a table asks which row follows another: all rows before it would be computed anew when one comes', () => {
+  renderWithDesign(<Campaigns />)
+  const insertRule = jest.spyOn(window.CSSStyleSheet.prototype, 'insertRule').mockReturnValue(0)
+  const [className = ''] = /c-(?!late)\w+/.exec(screen.getByRole('table').className) ?? []
+  createStyleEngine({ hasGlobalStyles: false }).insert(className, findStyleRequest(className)!)
+  const rules = insertRule.mock.calls.map(([rule]) => rule).join('')
+  const selectors = rules.match(/[^{};]+(?={)/g)!.filter((rule) => rule.includes(`.${className} `))
+  const ofRows = selectors.filter((selector) => /\btr\b/.test(selector))
+  expect(ofRows).toContain(`.${className} tr:not(:first-child)>td`)
+  expect(ofRows.filter((selector) => /:(last|only|nth-last)-|[+~]/.test(selector))).toEqual([])
 })

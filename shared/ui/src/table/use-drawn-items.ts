@@ -3,36 +3,48 @@ import { startTransition, useEffect, useReducer, useRef } from 'react'
 export interface Portions {
   /** How many at once, where there was nothing before. */
   first: number
-  /** How many new ones in one frame, later on. */
+  /** How many new ones at once, where there was something: it has to be taken away in the same frame. */
   later: number
 }
 
-/**
- * New rows in one frame: as many as a slow machine draws without keeping anybody waiting. It has to take
- * the rows away that were there before, too; the first ones come with the page.
- */
-const rowPortions: Portions = { first: 10, later: 3 }
+/** As many rows as a slow machine draws without keeping anybody waiting; the first ones come with the page. */
+const rowPortions: Portions = { first: 10, later: 2 }
+
+/** Milliseconds from one frame to the next where the machine had time left, and where it had not enough. */
+const shortFrame = 18
+const longFrame = 42
 
 const none: ReadonlySet<string> = new Set()
 
 /**
  * How many of the rows, or columns, are drawn, from the first one on. A long list is drawn over some
- * frames, so that typing and pressing never wait for it; what was there already stays.
+ * frames, so that typing and pressing never wait for it; what was there already stays. The portions follow
+ * the machine: one more after a short frame, one fewer after a long one.
  */
 export function useDrawnItems(
   items: readonly { id: string }[],
   { first, later }: Portions = rowPortions,
 ): number {
   const drawn = useRef(none)
+  const pace = useRef({ portion: later, lastFrame: NaN })
   const [, drawMore] = useReducer((turn: number) => turn + 1, 0)
-  const portion = drawn.current.size === 0 ? first : later
+  const portion = drawn.current.size === 0 ? first : pace.current.portion
   let fresh = 0
   let count = 0
   while (count < items.length && (drawn.current.has(items[count]!.id) || fresh++ < portion)) count++
   useEffect(() => {
     drawn.current = new Set(items.slice(0, count).map(({ id }) => id))
-    if (count === items.length) return
-    const frame = requestAnimationFrame(() => startTransition(drawMore))
+    if (count === items.length) {
+      pace.current = { portion: later, lastFrame: NaN }
+      return
+    }
+    const frame = requestAnimationFrame((now) => {
+      const { portion, lastFrame } = pace.current
+      const took = now - lastFrame
+      const change = took < shortFrame ? 1 : took > longFrame ? -1 : 0
+      pace.current = { portion: Math.max(1, portion + change), lastFrame: now }
+      startTransition(drawMore)
+    })
     return () => cancelAnimationFrame(frame)
   })
   return count
