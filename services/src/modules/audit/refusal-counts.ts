@@ -22,6 +22,13 @@ function getCounts({ db }: Deps) {
   return counts
 }
 
+/** The context has the whole request besides, with its body: nothing of it waits for the window to end. */
+const toKept = ({ traceId, network, brand }: RequestContext): RequestContext => ({
+  traceId,
+  network,
+  brand: brand && { clientId: brand.clientId },
+})
+
 /** Counts a refusal; false if it is the first of its kind in this window, which is to be recorded. */
 export function countRefusal(deps: Deps, context: RequestContext, event: AuditEvent): boolean {
   const counts = getCounts(deps)
@@ -32,12 +39,12 @@ export function countRefusal(deps: Deps, context: RequestContext, event: AuditEv
   const now = deps.clock.now().getTime()
   const counted = counts.get(key)
   if (counted && (counted.count > 0 || now - counted.since < windowMs)) {
-    counts.set(key, { ...counted, context, count: counted.count + 1 })
+    counts.set(key, { ...counted, context: toKept(context), count: counted.count + 1 })
     return true
   }
   // Nobody is named where kinds are counted together.
   const kept = isCrowded ? { action, outcome } : event
-  counts.set(key, { since: now, context, event: kept, count: 0 })
+  counts.set(key, { since: now, context: toKept(context), event: kept, count: 0 })
   return false
 }
 
