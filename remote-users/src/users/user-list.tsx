@@ -41,6 +41,9 @@ interface UserListProps {
   onGone(): void
 }
 
+/** Two beside each other on a phone. */
+const filterWidth = { base: 'calc(50% - 0.25rem)', sm: 'auto' }
+
 /** The members of a team that the person sees, and what they may do with each. */
 export function UserList({ team, role, onGone }: UserListProps) {
   const { t } = useTexts('users')
@@ -138,15 +141,17 @@ export function UserList({ team, role, onGone }: UserListProps) {
                 search && result.data ? t('users.found', { count: result.data.total }) : ''
               }
             />
-            <SelectInput
-              aria-label={t('users.filter_role')}
-              value={roleFilter}
-              placeholder={t('users.all_roles')}
-              options={teamRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
-              onChange={(event) => query.setFilter('role', event.target.value)}
-            />
+            <chakra.div width={filterWidth}>
+              <SelectInput
+                aria-label={t('users.filter_role')}
+                value={roleFilter}
+                placeholder={t('users.all_roles')}
+                options={teamRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
+                onChange={(event) => query.setFilter('role', event.target.value)}
+              />
+            </chakra.div>
             {accounts.length > 0 && (
-              <chakra.div maxWidth="14rem">
+              <chakra.div width={filterWidth} maxWidth="14rem">
                 <SelectInput
                   aria-label={t('users.filter_account')}
                   value={account}
