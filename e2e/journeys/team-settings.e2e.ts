@@ -81,7 +81,12 @@ test('B5 the owner hands the team over: the member accepts in another window, an
 }) => {
   const place = await createWorkplace(server, 'Pier Nine', 'Chan')
   const heir = await place.addMember('staff', 'Wong')
-  await openPageOf(visitor, server, place.owner, place, teamSetting)
+  await openPageOf(visitor, server, place.owner, place, '/asset/audit-log')
+  await visitor
+    .getByRole('banner')
+    .getByRole('button', { name: /Pier Nine/ })
+    .click()
+  await visitor.getByRole('link', { name: 'Team settings' }).click()
   await told(visitor, 'You own this team. Transfer it to somebody else before you leave.')
   await expectAccessible(visitor, 'the settings of a team')
   const choice = visitor.getByRole('combobox', { name: 'New owner' })
