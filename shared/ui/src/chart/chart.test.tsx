@@ -43,7 +43,10 @@ test('each series is a line with dashes of its own, or a set of bars', async () 
     line.getAttribute('stroke-dasharray'),
   )
   expect(new Set(dashes).size).toBe(2)
+  const marks = (of: string) => container.querySelectorAll(`figcaption svg ${of}`)
+  expect([marks('path').length, marks('rect').length]).toEqual([2, 0])
   rerender(chart('bar'))
+  expect([marks('path').length, marks('rect').length]).toEqual([0, 2])
   await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(4))
 })
 

@@ -21,7 +21,7 @@ const LazyChartPlot = createLazyComponent(() =>
 /**
  * Figures as lines or bars. Cheap to import: the library that draws them (Recharts) is loaded when
  * the first chart is shown. Screen readers get the figures as a table; lines differ by dashes, not
- * by colour alone.
+ * by colour alone, and bars stand in the order of their names.
  */
 export function Chart(props: ChartProps) {
   const { title, categories, series, formatValue, categoryLabel, onLoadError } = props
@@ -44,7 +44,7 @@ export function Chart(props: ChartProps) {
           <chakra.span display="flex" flexWrap="wrap" gap="3" textStyle="sm" aria-hidden>
             {series.map(({ id, label }, index) => (
               <chakra.span key={id} display="inline-flex" alignItems="center" gap="2">
-                <LegendMark index={index} />
+                <LegendMark index={index} kind={props.kind} />
                 {label}
               </chakra.span>
             ))}
@@ -80,8 +80,14 @@ export function Chart(props: ChartProps) {
   )
 }
 
-function LegendMark({ index }: { index: number }) {
+function LegendMark({ index, kind }: { index: number; kind: ChartProps['kind'] }) {
   const { color, dashes } = seriesLooks[index % seriesLooks.length]!
+  if (kind === 'bar')
+    return (
+      <svg width="10" height="10" viewBox="0 0 10 10">
+        <rect width="10" height="10" rx="2" fill={color} />
+      </svg>
+    )
   return (
     <svg width="20" height="8" viewBox="0 0 20 8">
       <path d="M0 4h20" stroke={color} strokeWidth="2.5" strokeDasharray={dashes} />
