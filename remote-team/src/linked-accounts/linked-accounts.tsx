@@ -10,6 +10,7 @@ import { Button } from '@console/ui/button/button'
 import { CopyValue } from '@console/ui/copy-value/copy-value'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { Dialog } from '@console/ui/dialog/dialog'
+import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { EmptyState } from '@console/ui/states/empty-state'
 import {
@@ -107,7 +108,8 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         header: t('links.account'),
         value: nameOf,
         cell: (link) => (
-          <Button size="sm" variant="ghost" onClick={() => setShown(link)}>
+          // Its words begin where those of the head do.
+          <Button size="sm" variant="ghost" marginStart="-3" onClick={() => setShown(link)}>
             <chakra.span
               maxWidth="14rem"
               overflow="hidden"
@@ -143,7 +145,9 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         id: 'requested_at',
         header: t('links.requested'),
         value: ({ requested_at }) => requested_at,
-        cell: ({ requested_at }) => formatDay(requested_at, language),
+        cell: ({ requested_at }) => (
+          <RelativeTime time={Date.parse(requested_at)} language={language} />
+        ),
         sortable: true,
       },
       {
@@ -200,7 +204,9 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
       >
         <chakra.div display="grid" gap="2" justifyItems="start" minWidth="0" maxWidth="reading">
           <p>{t('links.lead')}</p>
-          <chakra.p textStyle="label">{t('links.own_id')}</chakra.p>
+          <chakra.p textStyle="label" mt="2">
+            {t('links.own_id')}
+          </chakra.p>
           <CopyValue
             value={account.id}
             labels={{ copy: t('links.copy_id'), copied: t('links.copied_id') }}
