@@ -15,8 +15,8 @@ export interface ErrorStateProps {
 /** Shown in place of content that could not be loaded. */
 export function ErrorState({ title, children, retry }: ErrorStateProps) {
   const container = useRef<HTMLDivElement>(null)
-  // The retry button disappears with the error: the focus moves to the page's heading instead of
-  // being lost.
+  // The retry button disappears with the error: the focus moves to what it lay in, or to the page's
+  // heading, instead of being lost.
   useLayoutEffect(() => {
     const element = container.current
     return () => {
