@@ -11,7 +11,7 @@ interface SlotLink {
   icon?: LinkIconName
 }
 
-/** The links of a slot whose pages the person may enter and for which they are in the right place, in order. */
+/** The links of a slot whose pages the person may enter, and for which they are in the right place. */
 export const slotLinksAtom = atom((get) => (slot: SlotName): SlotLink[] => {
   const [routes, text, { team }] = [
     get(accessibleRoutesAtom),

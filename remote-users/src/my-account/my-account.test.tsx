@@ -316,8 +316,7 @@ test.each([
   host.mockResponse(readProfile, profile)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await findField('Given name')).toHaveValue('Ada')
-  // The button is gone: the focus goes to what it lay in.
-  await waitFor(() => expect(screen.getByRole('tabpanel', { name: 'Profile' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your profile' })).toHaveFocus())
 })
 
 test('while the profile is loading the page says so', async () => {

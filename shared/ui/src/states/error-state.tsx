@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../button/button'
 import { CircleAlertIcon, Icon } from '../icon/icon'
-import { ancestorsOf, findNearestFocus } from '../nearest-focus'
+import { ancestorsOf, findNearestHeading } from '../nearest-focus'
 
 export interface ErrorStateProps {
   /** What happened. */
@@ -15,8 +15,8 @@ export interface ErrorStateProps {
 /** Shown in place of content that could not be loaded. */
 export function ErrorState({ title, children, retry }: ErrorStateProps) {
   const container = useRef<HTMLDivElement>(null)
-  // The retry button disappears with the error: the focus moves to what it lay in, or to the page's
-  // heading, instead of being lost.
+  // The retry button disappears with the error: the focus moves to the page's heading instead of
+  // being lost.
   useLayoutEffect(() => {
     const element = container.current
     return () => {
@@ -24,7 +24,7 @@ export function ErrorState({ title, children, retry }: ErrorStateProps) {
       const ancestors = ancestorsOf(element)
       requestAnimationFrame(() => {
         if (document.activeElement === document.body)
-          findNearestFocus(ancestors)?.focus({ preventScroll: true })
+          findNearestHeading(ancestors)?.focus({ preventScroll: true })
       })
     }
   }, [])
