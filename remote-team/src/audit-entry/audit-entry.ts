@@ -1,4 +1,4 @@
-import { formatPhone } from '@console/contract/address'
+import { formatAddress } from '@console/contract/address'
 import { type AuditEntry, listAuditLog } from '@console/contract/audit-log'
 import type { EndpointInput } from '@console/contract/endpoint'
 import { endpointQueryOptions } from '@console/kernel/use-endpoint'
@@ -24,5 +24,5 @@ export function nameOfTarget({ target }: AuditEntry, { t }: TeamTexts) {
   if (target === null) return ''
   const { kind, name } = target
   if (name === null) return t(`audit_log.gone.${kind}`)
-  return kind === 'invitation' && !name.includes('@') ? formatPhone(name) : name
+  return kind === 'invitation' ? formatAddress(name) : name
 }

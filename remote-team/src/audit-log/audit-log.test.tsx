@@ -31,6 +31,12 @@ const cellsOf = async (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 
+test('an invited phone number is written as everywhere', async () => {
+  const target = { kind: 'invitation', id: 'i1', name: '852-51234567' } as const
+  await render(hostWith([entry({ action: 'invitation.created', target })]))
+  expect(await cellsOf(/Invitation made/)).toContain('+852 51234567')
+})
+
 test('C16 each entry says when, who, what, to what and how it ended, and the page when it was last checked', async () => {
   await render(
     hostWith([

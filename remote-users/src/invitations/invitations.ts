@@ -1,4 +1,3 @@
-import { formatPhone } from '@console/contract/address'
 import { listInvitations } from '@console/contract/invitation'
 import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
 import type { EndpointInput } from '@console/contract/endpoint'
@@ -16,7 +15,3 @@ export const refreshInvitations = () =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey.includes(listInvitations.name),
   })
-
-/** An address as it is read: `+852 51234567`. */
-export const formatInvitee = (invitee: string) =>
-  invitee.includes('@') ? invitee : formatPhone(invitee)

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react'
+import { formatAddress } from '@console/contract/address'
 import { validateFields } from '@console/contract/field-errors'
 import { createInvitation, InvitableRole, issueInvitationLink } from '@console/contract/invitation'
 import type { TeamRole } from '@console/contract/permission'
@@ -14,7 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AccountChoice } from '../account-choice/account-choice'
 import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
-import { formatInvitee, refreshInvitations } from '../invitations/invitations'
+import { refreshInvitations } from '../invitations/invitations'
 import { hasRight } from '../team/team'
 import { toInviteeAddress } from './invitee-address'
 
@@ -74,7 +75,7 @@ export function InviteForm({ team, role, onDirtyChange, onSent, onLinkIssued }: 
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
     },
     async onSuccess({ id, ...sent }) {
-      const invitee = formatInvitee(sent.invitee)
+      const invitee = formatAddress(sent.invitee)
       void refreshInvitations()
       if (!isLinkWanted.current) {
         getHost().notify.success(t('invite.sent', { invitee }))

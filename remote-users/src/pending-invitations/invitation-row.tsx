@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react'
+import { formatAddress } from '@console/contract/address'
 import {
   cancelInvitation,
   type InvitationRecord,
@@ -18,7 +19,7 @@ import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { useRef, useState } from 'react'
 import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
-import { formatInvitee, refreshInvitations } from '../invitations/invitations'
+import { refreshInvitations } from '../invitations/invitations'
 import { SettingRow } from '../setting-row/setting-row'
 import { hasRight } from '../team/team'
 
@@ -44,7 +45,7 @@ export function InvitationRow({ team, role, invitation }: InvitationRowProps) {
   const actions = useRef<HTMLDivElement>(null)
   const [pending, setPending] = useState<'resend' | 'cancel' | 'link' | null>(null)
   const [link, setLink] = useState<string | null>(null)
-  const invitee = formatInvitee(invitation.invitee)
+  const invitee = formatAddress(invitation.invitee)
   const { state } = invitation
   const isOpen = state === 'pending' || state === 'expired'
   const mayChange = hasRight(

@@ -72,6 +72,10 @@ function countryCodeOf(digits: string): string {
 /** A number in its normal form as people write it, `+852 51234567`; empty where there is none. */
 export const formatPhone = (phone: string) => phone && `+${phone.replace('-', ' ')}`
 
+/** An address in its normal form as people write it: e-mails as they are, numbers as `+852 51234567`. */
+export const formatAddress = (address: string) =>
+  address.includes('@') ? address : formatPhone(address)
+
 /** The normal form of an address to which codes and invitations go: an e-mail or a phone number. */
 export const normalizeAddress = (text: string): string | null =>
   text.includes('@') ? normalizeEmail(text) : normalizePhone(text)
