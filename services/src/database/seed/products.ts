@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database'
+import { demoPictures } from './product-pictures'
 
 /** Products of one class, each called after one word of each list: `Guji natural, 250 g`. */
 interface DemoClass {
@@ -11,18 +12,6 @@ interface DemoClass {
   sizes: string[]
   image: string
 }
-
-/** A picture of 32 × 32: a shape on a coloured ground. */
-const picture = (ground: string, shape: string) =>
-  `data:image/svg+xml;base64,${Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${ground}"/><path d="${shape}" fill="#fff"/></svg>`,
-  ).toString('base64')}`
-
-const bean = 'M16 6c6 3 9 8 7 14-2 5-7 7-11 5-5-3-6-8-4-13 1-3 4-5 8-6z'
-const cup = 'M8 11h13v2h2a3 3 0 0 1 0 6h-2a6 6 0 0 1-6 5h-1a6 6 0 0 1-6-6zm13 4v2h2a1 1 0 0 0 0-2z'
-const leaf = 'M24 7c1 10-3 17-11 18-3 0-5-2-5-5C9 12 15 8 24 7z'
-const bed = 'M6 10h2v6h14a4 4 0 0 1 4 4v4h-2v-3H8v3H6zm5 1h4a3 3 0 0 1 3 3v1h-7z'
-const ticket = 'M6 11h20v3a2 2 0 0 0 0 4v3H6v-3a2 2 0 0 0 0-4z'
 
 const coffeeClasses: DemoClass[] = [
   {
@@ -41,7 +30,7 @@ const coffeeClasses: DemoClass[] = [
     ],
     seconds: ['natural', 'washed', 'honey', 'anaerobic', 'decaf', 'espresso roast', 'filter roast'],
     sizes: ['100 g', '250 g', '500 g', '1 kg'],
-    image: picture('#7a4b2a', bean),
+    image: demoPictures.beans,
   },
   {
     class: 'Equipment',
@@ -50,7 +39,7 @@ const coffeeClasses: DemoClass[] = [
     firsts: ['Ceramic', 'Steel', 'Glass', 'Walnut', 'Copper'],
     seconds: ['dripper', 'server', 'kettle', 'grinder', 'scale', 'tamper', 'cup'],
     sizes: ['small', 'medium', 'large', 'travel'],
-    image: picture('#3d6b7d', cup),
+    image: demoPictures.equipment,
   },
   {
     class: 'Courses',
@@ -59,7 +48,7 @@ const coffeeClasses: DemoClass[] = [
     firsts: ['Latte art', 'Home brewing', 'Cupping', 'Roasting'],
     seconds: ['for beginners', 'for teams', 'in Cantonese', 'in English', 'at the weekend'],
     sizes: ['1 hour', '2 hours', 'half a day'],
-    image: picture('#8a5a8f', ticket),
+    image: demoPictures.course,
   },
   {
     class: 'Gift cards',
@@ -68,7 +57,7 @@ const coffeeClasses: DemoClass[] = [
     firsts: ['Thank-you', 'Birthday', 'New Year', 'Farewell'],
     seconds: ['card', 'card with beans', 'card for two'],
     sizes: ['HK$100', 'HK$300', 'HK$500', 'HK$1,000'],
-    image: picture('#b5563c', ticket),
+    image: demoPictures.card,
   },
 ]
 
@@ -80,7 +69,7 @@ const hotelClasses: DemoClass[] = [
     firsts: ['Harbour', 'City', 'Corner', 'Garden'],
     seconds: ['double', 'twin', 'suite', 'family room'],
     sizes: ['1 night', '2 nights', '3 nights'],
-    image: picture('#2f5d8a', bed),
+    image: demoPictures.room,
   },
   {
     class: 'Vouchers',
@@ -89,7 +78,7 @@ const hotelClasses: DemoClass[] = [
     firsts: ['Breakfast', 'Afternoon tea', 'Rooftop', 'Spa'],
     seconds: ['for one', 'for two', 'for four'],
     sizes: ['weekday', 'weekend'],
-    image: picture('#b5563c', ticket),
+    image: demoPictures.card,
   },
 ]
 
@@ -101,7 +90,7 @@ const teaClasses: DemoClass[] = [
     firsts: ['凍頂', '阿里山', '梨山', '杉林溪', '東方美人'],
     seconds: ['清香', '焙火', '蜜香', '冬片'],
     sizes: ['75 公克', '150 公克', '300 公克', '600 公克'],
-    image: picture('#3f7a4a', leaf),
+    image: demoPictures.tea,
   },
   {
     class: '茶具',
@@ -110,7 +99,7 @@ const teaClasses: DemoClass[] = [
     firsts: ['白瓷', '粗陶', '玻璃', '朱泥'],
     seconds: ['蓋碗', '茶壺', '茶海', '品茗杯'],
     sizes: ['小', '中', '大'],
-    image: picture('#3d6b7d', cup),
+    image: demoPictures.equipment,
   },
 ]
 
