@@ -109,9 +109,11 @@ const actions: Record<string, (page: Page, measure: Measure) => Promise<Step[]>>
       }
     })
     const emptied = await measure(() => page.keyboard.press('Escape'))
-    const stock = (await page.getByRole('combobox', { name: 'Stock' }).elementHandle())!
-    const chosen = await measure(() => stock.selectOption('Low'))
-    return [typed, emptied, chosen, await measure(() => stock.selectOption(''))]
+    // By its keys: to choose by a script is much work for the page's thread, which no person causes.
+    await page.getByRole('combobox', { name: 'Stock' }).focus()
+    await page.waitForTimeout(settleTime)
+    const chosen = await measure(() => page.keyboard.press('l'))
+    return [typed, emptied, chosen, await measure(() => page.keyboard.press('Home'))]
   },
   async sort(page, measure) {
     const heads = page.getByRole('columnheader')
