@@ -23,7 +23,8 @@ export function withQuery(
   { path, query }: RouteLocation,
   changes: Record<string, string | null>,
 ): RouteLocation {
-  const changed = new URLSearchParams(query)
+  // From its text: copied from the object, each pair is fetched by a script's iterator.
+  const changed = new URLSearchParams(query.toString())
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) changed.delete(name)
     else changed.set(name, value)
