@@ -52,7 +52,8 @@ export function SearchField({
         >
           {label}
         </chakra.span>
-        <chakra.span position="relative" display="block">
+        {/* Its size does not depend on what is typed: a key lays out nothing of the page around it. */}
+        <chakra.span position="relative" display="block" height="control" contain="size layout">
           <InputIcon icon={SearchIcon} side="start" />
           <SearchInput
             ref={ref}
