@@ -57,6 +57,47 @@ test('ten thousand products are searched, filtered, sorted and paged by address,
   await expect(rowsOf(visitor).first()).toContainText('Guji')
 })
 
+test('columns keep their width from page to page, and what needs more room gets it', async ({
+  visitor,
+  server,
+}) => {
+  await openProducts(visitor, server, 'Pier Nine Coffee')
+  const heads = table(visitor).getByRole('columnheader')
+  const readWidths = () =>
+    heads.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
+  /** Cells whose content is wider than they are, where their column could still grow. */
+  const countCramped = () =>
+    table(visitor)
+      .locator('tbody td')
+      .evaluateAll(
+        (cells) =>
+          cells.filter((cell) => {
+            const text = cell.querySelector('[data-ellipsis]') ?? cell
+            const { maxWidth } = getComputedStyle(cell)
+            return (
+              text.scrollWidth > text.clientWidth &&
+              !(cell.getBoundingClientRect().width >= parseFloat(maxWidth) - 1)
+            )
+          }).length,
+      )
+  await expect.poll(() => table(visitor).evaluate(({ style }) => style.tableLayout)).toBe('fixed')
+  for (const page of [2, 3, 4]) {
+    await visitor.getByRole('button', { name: 'Next page' }).click()
+    await expect(visitor.getByText(`${page * 10 - 9} to ${page * 10} of 10,000`)).toBeVisible()
+    await expect(rowsOf(visitor)).toHaveCount(10)
+    await expect.poll(countCramped).toBe(0)
+  }
+  const widths = await readWidths()
+  await visitor.getByRole('button', { name: 'Previous page' }).click()
+  await expect(visitor.getByText('21 to 30 of 10,000')).toBeVisible()
+  await expect(rowsOf(visitor)).toHaveCount(10)
+  expect(await readWidths()).toEqual(widths)
+
+  await visitor.setViewportSize({ width: 1000, height: 800 })
+  await expect.poll(readWidths).not.toEqual(widths)
+  await expect.poll(countCramped).toBe(0)
+})
+
 test('a product is taken offline and put online again, and one account’s products are not another’s', async ({
   visitor,
   server,

@@ -10,7 +10,7 @@ import { TableRow } from './table-row'
 import type { ArrangedColumn, TableDensity } from './table-settings'
 import { useEventCallback } from '../use-event-callback'
 import { useDrawnItems } from './use-drawn-items'
-import { useStickyColumns } from './use-sticky-columns'
+import { useMeasuredColumns } from './use-measured-columns'
 
 export interface TableSelection<Row> {
   selected: readonly string[]
@@ -65,7 +65,6 @@ export function TableGrid<Row>({
   empty,
 }: TableGridProps<Row>) {
   const region = useRef<HTMLDivElement>(null)
-  useStickyColumns(region)
   useRemainingHeight(region)
   const hasSelection = Boolean(selection)
   const hasNumbers = Boolean(rowNumbers)
@@ -73,6 +72,8 @@ export function TableGrid<Row>({
     () => pinsOf(columns, hasSelection, hasNumbers),
     [columns, hasSelection, hasNumbers],
   )
+  const heads = columns.map(({ column, pinned }) => `${column.header} ${pinned}`)
+  useMeasuredColumns(region, [density, hasSelection, hasNumbers, ...heads].join('\n'))
   const selectedIds = useMemo(() => new Set(selection?.selected), [selection?.selected])
   const countSelected = selection ? rows.filter(({ id }) => selectedIds.has(id)).length : 0
   const toggle = (ids: readonly string[], isSelected: boolean) => {

@@ -31,7 +31,7 @@ function attributesOf({ side, index, on, isEdge }: Pin): PinAttributes {
       'data-side': side,
       'data-on': on,
       'data-edge': isEdge ? '' : undefined,
-      // The distance is known once the table is laid out (use-sticky-columns).
+      // The distance is known once the table is laid out (use-measured-columns).
       style:
         index > 0 ? ({ '--inset': `var(--${side}-${index}, 0px)` } as CSSProperties) : undefined,
     }

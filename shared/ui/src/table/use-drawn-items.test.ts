@@ -40,12 +40,12 @@ test('where nothing was, the first portion is drawn at once, and the rest after 
   await waitFor(() => expect(result.current).toBe(25))
 })
 
-test('what takes the place of others is drawn over some frames, one item more after each frame that left time', () => {
-  expect(drawOver([0, 16, 16, 8], { first: 10, later: 2 })).toEqual([2, 2, 3, 4, 5])
+test('what takes the place of others is drawn over some frames: one item with what goes, then one more after each frame that left time', () => {
+  expect(drawOver([0, 16, 16, 8], { first: 10, later: 2 })).toEqual([1, 2, 3, 4, 5])
 })
 
 test('on a slow machine fewer items are drawn in a frame, and never none', () => {
   expect(drawOver([0, 33, 50, 33, 100, 100], { first: 10, later: 3 })).toEqual([
-    3, 3, 3, 2, 2, 1, 1,
+    1, 3, 3, 2, 2, 1, 1,
   ])
 })

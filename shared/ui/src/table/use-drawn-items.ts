@@ -3,7 +3,7 @@ import { startTransition, useEffect, useReducer, useRef } from 'react'
 export interface Portions {
   /** How many at once, where there was nothing before. */
   first: number
-  /** How many new ones at once, where there was something: it has to be taken away in the same frame. */
+  /** How many new ones at once, where there was something: one in the frame that takes it away, then so many. */
   later: number
 }
 
@@ -15,6 +15,7 @@ const shortFrame = 18
 const longFrame = 42
 
 const none: ReadonlySet<string> = new Set()
+const begin = { portion: 1, lastFrame: NaN }
 
 /**
  * How many of the rows, or columns, are drawn, from the first one on. A long list is drawn over some
@@ -26,7 +27,7 @@ export function useDrawnItems(
   { first, later }: Portions = rowPortions,
 ): number {
   const drawn = useRef(none)
-  const pace = useRef({ portion: later, lastFrame: NaN })
+  const pace = useRef(begin)
   const [, drawMore] = useReducer((turn: number) => turn + 1, 0)
   const portion = drawn.current.size === 0 ? first : pace.current.portion
   let fresh = 0
@@ -35,14 +36,17 @@ export function useDrawnItems(
   useEffect(() => {
     drawn.current = new Set(items.slice(0, count).map(({ id }) => id))
     if (count === items.length) {
-      pace.current = { portion: later, lastFrame: NaN }
+      pace.current = begin
       return
     }
     const frame = requestAnimationFrame((now) => {
       const { portion, lastFrame } = pace.current
       const took = now - lastFrame
       const change = took < shortFrame ? 1 : took > longFrame ? -1 : 0
-      pace.current = { portion: Math.max(1, portion + change), lastFrame: now }
+      pace.current = {
+        portion: pace.current === begin ? later : Math.max(1, portion + change),
+        lastFrame: now,
+      }
       startTransition(drawMore)
     })
     return () => cancelAnimationFrame(frame)
