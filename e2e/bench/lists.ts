@@ -102,6 +102,7 @@ const actions: Record<string, (page: Page, measure: Measure) => Promise<Step[]>>
   async filter(page, measure) {
     const search = page.getByRole('searchbox', { name: 'Search name or number' })
     await search.click()
+    await page.waitForTimeout(settleTime)
     const typed = await measure(async () => {
       for (const letter of 'washed') {
         await page.keyboard.press(letter)
