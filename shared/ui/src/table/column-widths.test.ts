@@ -97,7 +97,7 @@ test('a part of a long page is looked at in one task', () => {
   const columnWidths = createColumnWidths(region)
   expect(settle(columnWidths)).toBe(2)
   show(Array.from({ length: 50 }, (_, index) => [`P${index}`]))
-  expect(settle(columnWidths)).toBe(3)
+  expect(settle(columnWidths)).toBe(10)
   expect(settle(columnWidths)).toBe(1)
 })
 

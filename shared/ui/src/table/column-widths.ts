@@ -1,5 +1,5 @@
 /** Rows that are looked at in one task, which a slow machine is done with in less than a frame. */
-const portion = 20
+const portion = 5
 
 /**
  * The columns of a table keep their widths: who pages or filters finds each where it was, and the browser
@@ -44,7 +44,12 @@ export function createColumnWidths(region: HTMLElement) {
       }
       const unknown = rows.filter((row) => fitting.get(row) !== row.textContent)
       const looked = unknown.slice(0, portion)
-      if (looked.every(isFitting)) {
+      const places = looked[0] ? [...looked[0].cells].map(readPlace) : []
+      if (
+        looked.every((row) =>
+          [...row.cells].every((cell, index) => isFitting(cell, places[index]!)),
+        )
+      ) {
         for (const row of looked) fitting.set(row, row.textContent)
         return looked.length === unknown.length
       }
@@ -80,18 +85,27 @@ function share(widths: readonly number[], room: number, heads: readonly HTMLElem
   return widths.map((width, index) => (takesPart(index) ? width * (1 + left / growing) : width))
 }
 
-const isFitting = (row: HTMLTableRowElement) => [...row.cells].every(isCellFitting)
+/** In px, and the same for all cells of a column. */
+interface Place {
+  /** Of what stands in it. */
+  width: number
+  /** It is as wide as a column of texts may be. */
+  isWidest: boolean
+}
 
-function isCellFitting(cell: HTMLTableCellElement): boolean {
+function readPlace(cell: HTMLTableCellElement): Place {
+  const { paddingLeft, paddingRight, maxWidth } = getComputedStyle(cell)
+  return {
+    width: cell.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+    isWidest: cell.offsetWidth >= Math.floor(parseFloat(maxWidth)),
+  }
+}
+
+function isFitting(cell: HTMLTableCellElement, { width, isWidest }: Place): boolean {
   const text = cell.firstElementChild
-  const style = getComputedStyle(cell)
   if (text instanceof HTMLElement && text.dataset.ellipsis !== undefined)
-    return (
-      text.scrollWidth <= text.clientWidth ||
-      cell.offsetWidth >= Math.floor(parseFloat(style.maxWidth))
-    )
+    return isWidest || text.scrollWidth <= text.clientWidth
   const content = document.createRange()
   content.selectNodeContents(cell)
-  const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight)
-  return content.getBoundingClientRect().width <= cell.clientWidth - padding + 1
+  return content.getBoundingClientRect().width <= width + 1
 }
