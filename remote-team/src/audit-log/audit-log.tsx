@@ -6,11 +6,11 @@ import { sessionAtom, type Workplace } from '@console/kernel/session'
 import { prefetch, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
-import { SelectInput } from '@console/ui/form/select-field'
 import { Input } from '@console/ui/form/text-field'
 import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { DataTable, type TableSettings, useTableQuery } from '@console/ui/table/data-table'
+import { TableFilter } from '@console/ui/table/table-filter'
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type OwnTeam, teamQuery } from '../accounts/accounts'
@@ -76,7 +76,7 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
   const members = allMembersQuery(team.id)
   // Whom the log can be narrowed to.
   const people = useEndpoint({ ...members, enabled: members.enabled && seesAll })
-  const { action, person, from, to } = query.filters
+  const { from, to } = query.filters
   const columns = useMemo(() => createAuditLogColumns({ t, language }), [t, language])
   const isBackwards = from !== '' && to !== '' && to < from
   const day = (name: 'from' | 'to', value: string, limits: { min?: string; max?: string }) => (
@@ -107,28 +107,28 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
         filters={
           <>
             <Choice>
-              <SelectInput
-                aria-label={t('audit_log.action')}
+              <TableFilter
+                query={query}
+                name="action"
+                label={t('audit_log.action')}
                 placeholder={t('audit_log.any_action')}
                 options={teamAuditActions.map((value) => ({
                   value,
                   label: t(`audit_log.actions.${value}`),
                 }))}
-                value={action}
-                onChange={(event) => query.setFilter('action', event.target.value)}
               />
             </Choice>
             {seesAll && (
               <Choice>
-                <SelectInput
-                  aria-label={t('audit_log.actor')}
+                <TableFilter
+                  query={query}
+                  name="person"
+                  label={t('audit_log.actor')}
                   placeholder={t('audit_log.anybody')}
                   options={(people.data ?? []).map(({ user_id, name }) => ({
                     value: user_id,
                     label: name,
                   }))}
-                  value={person}
-                  onChange={(event) => query.setFilter('person', event.target.value)}
                 />
               </Choice>
             )}

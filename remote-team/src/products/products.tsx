@@ -14,12 +14,12 @@ import { sessionAtom } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { UndoBanner } from '@console/ui/banner/undo-banner'
-import { SelectInput } from '@console/ui/form/select-field'
 import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { DataTable, type TableSettings, useTableQuery } from '@console/ui/table/data-table'
+import { TableFilter } from '@console/ui/table/table-filter'
 import { TableSearch } from '@console/ui/table/table-search'
 import { useEventCallback } from '@console/ui/use-event-callback'
 import { useAtom, useAtomValue } from 'jotai'
@@ -136,12 +136,12 @@ function ProductTable({ team, account }: { team: string; account: string | undef
     label: (value: Value) => string,
   ) => (
     <chakra.div width={{ base: 'calc(50% - 0.25rem)', sm: '9rem' }}>
-      <SelectInput
-        aria-label={t(`products.columns.${name}`)}
+      <TableFilter
+        query={query}
+        name={name}
+        label={t(`products.columns.${name}`)}
         placeholder={t(`products.any.${name}`)}
         options={values.map((value) => ({ value, label: label(value) }))}
-        value={query.filters[name]}
-        onChange={(event) => query.setFilter(name, event.target.value)}
       />
     </chakra.div>
   )

@@ -8,7 +8,6 @@ import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Badge } from '@console/ui/badge/badge'
-import { SelectInput } from '@console/ui/form/select-field'
 import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
@@ -19,6 +18,7 @@ import {
   type TableSettings,
   useTableQuery,
 } from '@console/ui/table/data-table'
+import { TableFilter } from '@console/ui/table/table-filter'
 import { TableSearch } from '@console/ui/table/table-search'
 import { useEventCallback } from '@console/ui/use-event-callback'
 import { useAtom, useAtomValue } from 'jotai'
@@ -54,7 +54,7 @@ export function UserList({ team, role, onGone }: UserListProps) {
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.users', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
   const query = useTableQuery(usePage(), { sortFields, filters })
-  const { search, role: roleFilter, account } = query.filters
+  const { search } = query.filters
   const result = useMembers(memberListInput(team, query))
   const isGone = isApiError(result.error) && result.error.code === 'NOT_FOUND'
   const tellGone = useEffectEvent(onGone)
@@ -142,22 +142,22 @@ export function UserList({ team, role, onGone }: UserListProps) {
               }
             />
             <chakra.div width={filterWidth}>
-              <SelectInput
-                aria-label={t('users.filter_role')}
-                value={roleFilter}
+              <TableFilter
+                query={query}
+                name="role"
+                label={t('users.filter_role')}
                 placeholder={t('users.all_roles')}
                 options={teamRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
-                onChange={(event) => query.setFilter('role', event.target.value)}
               />
             </chakra.div>
             {accounts.length > 0 && (
               <chakra.div width={filterWidth} maxWidth="14rem">
-                <SelectInput
-                  aria-label={t('users.filter_account')}
-                  value={account}
+                <TableFilter
+                  query={query}
+                  name="account"
+                  label={t('users.filter_account')}
                   placeholder={t('users.all_accounts')}
                   options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-                  onChange={(event) => query.setFilter('account', event.target.value)}
                 />
               </chakra.div>
             )}

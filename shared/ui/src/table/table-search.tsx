@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchField } from '../search-field/search-field'
 import type { TableQuery } from './table-query'
+import { useFilterValue } from './use-filter-value'
 
 /** So long nothing is asked while somebody types (spec §9). */
 const debounceMs = 200
@@ -21,33 +21,19 @@ export interface TableSearchProps {
  */
 export function TableSearch({ query, label, clearLabel, resultMessage }: TableSearchProps) {
   const { search } = query.filters
-  /** What is being typed; null while the field shows the filter. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const asked = useRef(search)
-  const ask = useEffectEvent((text: string) => {
-    asked.current = text
-    if (text === search) setTyped(null)
-    else query.setFilter('search', text, { replace: search !== '' })
+  const [value, change] = useFilterValue({
+    value: search,
+    setValue: (text) => query.setFilter('search', text, { replace: search !== '' }),
+    delayOf: (text) => (text === '' ? 0 : debounceMs),
   })
-  useEffect(() => {
-    if (typed === null) return
-    const timer = setTimeout(() => ask(typed), typed === '' ? 0 : debounceMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  // The filter has caught up, and what was typed meanwhile stays; or it comes from elsewhere: by the
-  // browser's "back", or from a button that ends all filters.
-  useEffect(
-    () => setTyped((current) => (current === search || search !== asked.current ? null : current)),
-    [search],
-  )
   return (
     <chakra.div width={{ base: 'full', sm: '16rem' }}>
       <SearchField
         label={label}
         hideLabel
         placeholder={label}
-        value={typed ?? search}
-        onChange={setTyped}
+        value={value}
+        onChange={change}
         clearLabel={clearLabel}
         resultMessage={resultMessage}
       />
