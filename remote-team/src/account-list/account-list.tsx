@@ -89,7 +89,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
         cell: ({ id, name }) => (
           <Flex align="center" gap="2" minWidth="0">
             <Avatar name={name} kind="organisation" size={24} />
-            <chakra.span minWidth="0" overflow="hidden" textOverflow="ellipsis">
+            <chakra.span data-ellipsis="" minWidth="0" overflow="hidden" textOverflow="ellipsis">
               {name}
             </chakra.span>
             {current?.id === id && <Badge tone="accent">{t('select_account.current')}</Badge>}

@@ -13,7 +13,7 @@ let room: number
 function tableOf(heads: string[], rows: string[][]) {
   const region = document.createElement('div')
   region.innerHTML = `<table><thead><tr>${heads
-    .map((head) => `<th${head === 'No.' ? ' data-number=""' : ''}>${head}</th>`)
+    .map((head) => `<th${head === 'No.' ? ' data-fixed=""' : ''}>${head}</th>`)
     .join('')}</tr></thead><tbody></tbody></table>`
   const table = region.querySelector('table')!
   const headCells = [...table.tHead!.rows[0]!.cells]
@@ -36,19 +36,22 @@ function tableOf(heads: string[], rows: string[][]) {
     return contentWidths[index]! * (isNarrow ? 1 : Math.max(1, room / sum))
   }
   Object.defineProperty(region, 'clientWidth', { get: () => room })
-  headCells.forEach((head, index) => {
-    head.getBoundingClientRect = () => ({ width: widthAt(index) }) as DOMRect
+  jest.spyOn(window.HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this instanceof HTMLTableCellElement ? widthAt(this.cellIndex) : 0
   })
   jest
-    .spyOn(window.HTMLTableCellElement.prototype, 'clientWidth', 'get')
+    .spyOn(window.HTMLTableCellElement.prototype, 'getBoundingClientRect')
     .mockImplementation(function (this: HTMLTableCellElement) {
-      return widthAt(this.cellIndex)
+      const width = widthAt(this.cellIndex)
+      return { width, right: width } as DOMRect
     })
   jest.spyOn(document, 'createRange').mockImplementation(() => {
     let cell: Node | undefined
     return {
       selectNodeContents: (node: Node) => (cell = node),
-      getBoundingClientRect: () => ({ width: widthOf(cell!.textContent) }),
+      getBoundingClientRect: () => ({ right: widthOf(cell!.textContent) }),
     } as unknown as Range
   })
   show(rows)

@@ -6,13 +6,15 @@ import { TableFilter } from './table-filter'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-function renderFilter() {
+/** A page with a filter, what its address was changed to, and the milliseconds that a change takes. */
+function renderFilter({ changeTakes = 0 } = {}) {
   const asked: string[] = []
   function Products() {
     const [stock, setStock] = useState('')
     const setFilter = (_name: 'stock', value: string) => {
       asked.push(value)
-      setStock(value)
+      if (changeTakes) setTimeout(() => setStock(value), changeTakes)
+      else setStock(value)
     }
     return (
       <>
@@ -46,6 +48,18 @@ test('what is chosen is shown at once, and the address follows in a task of its 
   choose('')
   act(() => jest.advanceTimersByTime(0))
   expect(asked).toEqual(['low', ''])
+  expect(control()).toHaveDisplayValue('Any stock')
+})
+
+test('what is chosen while an earlier choice is on its way is what counts', () => {
+  const asked = renderFilter({ changeTakes: 100 })
+  choose('low')
+  act(() => jest.advanceTimersByTime(10))
+  choose('')
+  act(() => jest.advanceTimersByTime(10))
+  expect(asked).toEqual(['low', ''])
+  expect(control()).toHaveDisplayValue('Any stock')
+  act(() => jest.advanceTimersByTime(200))
   expect(control()).toHaveDisplayValue('Any stock')
 })
 

@@ -72,7 +72,7 @@ export function TableGrid<Row>({
     () => pinsOf(columns, hasSelection, hasNumbers),
     [columns, hasSelection, hasNumbers],
   )
-  const heads = columns.map(({ column, pinned }) => `${column.header} ${pinned}`)
+  const heads = columns.map(({ column, pinned }) => `${column.id} ${column.header} ${pinned}`)
   useMeasuredColumns(region, [density, hasSelection, hasNumbers, ...heads].join('\n'))
   const selectedIds = useMemo(() => new Set(selection?.selected), [selection?.selected])
   const countSelected = selection ? rows.filter(({ id }) => selectedIds.has(id)).length : 0
@@ -166,6 +166,7 @@ export function TableGrid<Row>({
                   <Skeleton
                     minHeight="3"
                     display="inline-block"
+                    maxWidth="full"
                     width={skeletonWidths[(index + columnIndex) % skeletonWidths.length]}
                   />
                 </td>

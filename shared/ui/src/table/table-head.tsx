@@ -53,7 +53,7 @@ export const TableHead = memo(function TableHead<Row>({
     <thead>
       <tr aria-rowindex={rowIndex}>
         {selectLabel !== undefined && (
-          <chakra.th scope="col" width="0" {...pins.selection}>
+          <chakra.th scope="col" width="0" data-fixed="" {...pins.selection}>
             <IndeterminateCheckbox
               aria-label={selectLabel}
               checked={selected === 'all'}
@@ -63,7 +63,7 @@ export const TableHead = memo(function TableHead<Row>({
           </chakra.th>
         )}
         {numberLabel !== undefined && (
-          <th scope="col" data-number="" {...pins.rowNumber}>
+          <th scope="col" data-number="" data-fixed="" {...pins.rowNumber}>
             {numberLabel}
           </th>
         )}

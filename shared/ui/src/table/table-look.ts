@@ -71,7 +71,9 @@ export const StyledTable = chakra('table', {
     '& tbody tr[aria-selected=true]': background('bg.selected'),
     '& tbody tr:not([aria-hidden]):hover': background('bg.subtle'),
     '&[data-pressable] tbody tr:not([aria-hidden])': { cursor: 'pointer' },
-    '& [data-align=end]': { textAlign: 'end' },
+    // Whatever the direction of what stands in a cell.
+    '& td': { textAlign: 'left' },
+    '& [data-align=end]': { textAlign: 'right' },
     /** What is longer is cut off, unless there is room. */
     '& td[data-text]': { maxWidth: '20rem', [phone]: { maxWidth: '11rem' } },
     // One line of text; what is cut off is shown on hover and focus (`tooltip/icon-tooltips`).

@@ -77,9 +77,15 @@ const createCell = <Row,>(row: Row, column: TableColumn<Row>, pin: PinAttributes
     </td>
   ) : (
     <td key={column.id} data-align={column.align} data-text="" {...pin}>
-      <div data-ellipsis="" data-cut-at={column.cutAt}>
-        {/* With a direction of its own it is read as it is written. */}
-        <span dir="auto">{column.value(row)}</span>
-      </div>
+      {/* With a direction of its own it is read as it is written. */}
+      {column.cutAt === 'start' ? (
+        <div data-ellipsis="" data-cut-at="start">
+          <span dir="auto">{column.value(row)}</span>
+        </div>
+      ) : (
+        <div data-ellipsis="" dir="auto">
+          {column.value(row)}
+        </div>
+      )}
     </td>
   )

@@ -15,7 +15,7 @@ const shortFrame = 18
 const longFrame = 42
 
 const none: ReadonlySet<string> = new Set()
-const begin = { portion: 1, lastFrame: NaN }
+const initialPace = { portion: 1, lastFrame: NaN }
 
 /**
  * How many of the rows, or columns, are drawn, from the first one on. A long list is drawn over some
@@ -27,7 +27,7 @@ export function useDrawnItems(
   { first, later }: Portions = rowPortions,
 ): number {
   const drawn = useRef(none)
-  const pace = useRef(begin)
+  const pace = useRef(initialPace)
   const [, drawMore] = useReducer((turn: number) => turn + 1, 0)
   const portion = drawn.current.size === 0 ? first : pace.current.portion
   let fresh = 0
@@ -36,7 +36,7 @@ export function useDrawnItems(
   useEffect(() => {
     drawn.current = new Set(items.slice(0, count).map(({ id }) => id))
     if (count === items.length) {
-      pace.current = begin
+      pace.current = initialPace
       return
     }
     const frame = requestAnimationFrame((now) => {
@@ -44,7 +44,7 @@ export function useDrawnItems(
       const took = now - lastFrame
       const change = took < shortFrame ? 1 : took > longFrame ? -1 : 0
       pace.current = {
-        portion: pace.current === begin ? later : Math.max(1, portion + change),
+        portion: pace.current === initialPace ? later : Math.max(1, portion + change),
         lastFrame: now,
       }
       startTransition(drawMore)

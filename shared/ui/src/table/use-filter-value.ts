@@ -17,8 +17,9 @@ export function useFilterValue({ value, setValue, delayOf = () => 0 }: FilterVal
   const [chosen, setChosen] = useState<string | null>(null)
   const asked = useRef(value)
   const ask = useEffectEvent((next: string) => {
+    const isUnderWay = asked.current !== value
     asked.current = next
-    if (next === value) setChosen(null)
+    if (next === value && !isUnderWay) setChosen(null)
     else setValue(next)
   })
   const delay = useEffectEvent(delayOf)
@@ -29,9 +30,10 @@ export function useFilterValue({ value, setValue, delayOf = () => 0 }: FilterVal
   }, [chosen])
   // The filter has caught up, and what was typed meanwhile stays; or it comes from elsewhere: by the
   // browser's "back", or from a button that ends all filters.
-  useEffect(
-    () => setChosen((current) => (current === value || value !== asked.current ? null : current)),
-    [value],
-  )
+  useEffect(() => {
+    const isOwn = value === asked.current
+    asked.current = value
+    setChosen((current) => (current === value || !isOwn ? null : current))
+  }, [value])
   return [chosen ?? value, setChosen] as const
 }

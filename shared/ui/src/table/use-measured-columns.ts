@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { createSizeWatch } from '../size-watch'
-import { createColumnWidths } from './column-widths'
+import { createSizeWatch, type SizeWatch } from '../size-watch'
+import { type ColumnWidths, createColumnWidths } from './column-widths'
 import type { ColumnSide } from './table-column'
 
 /** Milliseconds of rest before what takes longer is looked at. */
@@ -15,65 +15,71 @@ const rest = 120
  */
 export function useMeasuredColumns(region: RefObject<HTMLElement | null>, arrangement: string) {
   const [watch] = useState(createWatch)
-  useLayoutEffect(() => watch.releaseWidths(), [watch, arrangement])
-  // After every render: other rows may have come.
-  useLayoutEffect(() => watch.onRender())
+  // After every render: other columns or rows may have come.
+  useLayoutEffect(() => watch.onRender(arrangement))
   useEffect(() => watch.start(region.current!), [watch, region])
 }
 
 function createWatch() {
-  let measured: ReturnType<typeof watchColumns> | null = null
-  return {
-    releaseWidths: () => measured?.releaseWidths(),
-    onRender: () => measured?.onRender(),
-    start(region: HTMLElement) {
-      const watched = watchColumns(region)
-      measured = watched
-      return () => {
-        measured = null
-        watched.stop()
-      }
-    },
-  }
-}
+  let sizes: SizeWatch | null = null
+  // Of the table, also while its page is hidden.
+  let widths: ColumnWidths | null = null
+  let known: { arrangement?: string; width?: number; room?: number; headHeight?: number } = {}
 
-function watchColumns(region: HTMLElement) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let room = 0
-  const widths = createColumnWidths(region)
-  const settle = () => {
-    if (widths.settle()) markCutTexts(region)
-    else timer = setTimeout(settle)
+  function releaseIfOutdated(region: HTMLElement, heads: readonly HTMLElement[]) {
+    const { offsetWidth: width, clientWidth: room } = region
+    const headHeight = heads[0]?.offsetHeight
+    // Another place, or texts of another size.
+    if (width !== known.width || headHeight !== known.headHeight) widths!.release()
+    // A scrollbar has come or gone.
+    else if (room !== known.room) widths!.shareRoom()
+    known = { ...known, width, room, headHeight }
   }
-  const settleAtRest = () => {
-    clearTimeout(timer)
-    timer = setTimeout(settle, rest)
-  }
-  const sizes = createSizeWatch(() => {
-    const { clientWidth } = region
-    // Not in sight.
-    if (clientWidth === 0) return
-    if (clientWidth !== room) widths.release()
-    room = clientWidth
-    const heads = [...region.querySelectorAll<HTMLElement>('th')]
-    const headWidths = heads.map((head) => head.getBoundingClientRect().width)
-    markOverlaps(region)
-    setOffsets(region, 'start', heads, headWidths)
-    setOffsets(region, 'end', heads.toReversed(), headWidths.toReversed())
-    sizes.observe(new Set([region, ...heads]))
-    settleAtRest()
-  })
-  const onScroll = () => markOverlaps(region)
-  region.addEventListener('scroll', onScroll, { passive: true })
-  sizes.measureSoon()
+
   return {
-    releaseWidths: widths.release,
-    // Rows change nothing of columns whose widths are kept.
-    onRender: () => (widths.areKept() ? settleAtRest() : sizes.measureSoon()),
-    stop() {
-      sizes.stop()
-      clearTimeout(timer)
-      region.removeEventListener('scroll', onScroll)
+    onRender(arrangement: string) {
+      if (arrangement !== known.arrangement) widths?.release()
+      known.arrangement = arrangement
+      // Rows change nothing of columns whose widths are kept.
+      if (!widths?.areKept()) sizes?.measureSoon()
+    },
+    start(region: HTMLElement) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const columnWidths = (widths ??= createColumnWidths(region))
+      const settle = () => {
+        if (columnWidths.settle()) markCutTexts(region)
+        else timer = setTimeout(settle)
+      }
+      const settleAtRest = () => {
+        clearTimeout(timer)
+        timer = setTimeout(settle, rest)
+      }
+      const watch = createSizeWatch(() => {
+        // Not in sight.
+        if (region.clientWidth === 0) return
+        const heads = [...region.querySelectorAll<HTMLElement>('th')]
+        releaseIfOutdated(region, heads)
+        const headWidths = heads.map((head) => head.getBoundingClientRect().width)
+        markOverlaps(region)
+        setOffsets(region, 'start', heads, headWidths)
+        setOffsets(region, 'end', heads.toReversed(), headWidths.toReversed())
+        watch.observe(new Set([region, ...heads]))
+        settleAtRest()
+      })
+      // Also what is drawn by a cell alone: "1 minute ago" becomes "10 minutes ago".
+      const changes = new MutationObserver(settleAtRest)
+      const onScroll = () => markOverlaps(region)
+      sizes = watch
+      region.addEventListener('scroll', onScroll, { passive: true })
+      changes.observe(region, { subtree: true, childList: true, characterData: true })
+      watch.measureSoon()
+      return () => {
+        sizes = null
+        watch.stop()
+        changes.disconnect()
+        clearTimeout(timer)
+        region.removeEventListener('scroll', onScroll)
+      }
     },
   }
 }
