@@ -19,9 +19,7 @@ export function initDocumentTitle(
     const page = store.get(activePageAtom)
     const title = page ? store.get(pageTitleAtom)(page) : ''
     const productTitle = brandTitle(store.get(brandAtom), store.get(localeAtom))
-    const whole = [title, productTitle].filter(Boolean).join(' - ')
-    // A navigation within a page has the same one, and a browser makes much of it all the same.
-    if (document.title !== whole) document.title = whole
+    document.title = [title, productTitle].filter(Boolean).join(' - ')
     const before = shown
     shown = { id: page?.id ?? -1, title }
     if (before.id === shown.id && before.title !== title) announce(title)

@@ -33,14 +33,6 @@ const formPart = (heading: string, loader?: Part['loader']): Part => ({
         <h1 tabIndex={-1}>{heading}</h1>
         <input aria-label="Name" />
         <button onClick={() => setQuery({ filter: 'new' })}>Only new</button>
-        <button
-          onClick={() => {
-            setQuery({ filter: 'new' })
-            setQuery({ sort: 'name' })
-          }}
-        >
-          Only new by name
-        </button>
         <button onClick={() => setTitle('Mine')}>Rename</button>
         <button onClick={() => setOpen(true)}>Ask</button>
         {isOpen && <p role="alertdialog">Sure?</p>}
@@ -125,17 +117,6 @@ test('a page that gets another address is not asked how far it is scrolled: that
   await waitFor(() => expect(pageFacts()).toContain('new'))
   expect(readScroll).not.toHaveBeenCalled()
   Object.defineProperty(window, 'scrollY', { configurable: true, writable: true, value: 0 })
-})
-
-test('what a page changes of its query while an earlier change is on its way is added to that', async () => {
-  const { app } = await startOnForm()
-  await userEvent.click(screen.getByRole('button', { name: 'Only new by name' }))
-  await waitFor(() => expect(app.currentLocation().query.get('sort')).toBe('name'))
-  expect(app.currentLocation().query.get('filter')).toBe('new')
-  await app.back()
-  await userEvent.click(screen.getByRole('button', { name: 'Only new' }))
-  await waitFor(() => expect(app.currentLocation().query.get('filter')).toBe('new'))
-  expect(app.currentLocation().query.get('sort')).toBeNull()
 })
 
 test('the effects of a hidden page are stopped, and started when it is shown', async () => {

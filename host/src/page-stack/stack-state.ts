@@ -160,39 +160,27 @@ export async function goFromPage(store: Store, path: string, options?: GoOptions
   if (options?.replace && isThere && left && left.id !== shown.id) store.set(replacedPageAtom, left)
 }
 
-/** Where a page is on its way to. */
-const moveAtom = atom<{ id: number; location: RouteLocation } | null>(null)
-
-/**
- * The page changes its own query: it stays the same page at the new address. What it has changed just
- * before, and is still on its way, is part of it.
- */
+/** The page changes its own query: it stays the same page at the new address. */
 export function setPageQuery(
   store: Store,
-  { id, location: shown }: OpenPage,
+  page: OpenPage,
   changes: Record<string, string | null>,
   options?: GoOptions,
 ) {
-  const move = store.get(moveAtom)
-  const current = store.get(openPagesAtom).find((page) => page.id === id)?.location ?? shown
-  const location = move?.id === id ? move.location : current
-  void movePage(store, id, withQuery(location, changes), options)
+  movePage(store, page, withQuery(page.location, changes), options)
 }
 
 /** Leads to this path, where the page stays the same one. */
-export const setPagePath = (store: Store, { id }: OpenPage, path: string) =>
-  void movePage(store, id, parseHref(path), { replace: true })
+export const setPagePath = (store: Store, page: OpenPage, path: string) =>
+  movePage(store, page, parseHref(path), { replace: true })
 
-async function movePage(store: Store, id: number, location: RouteLocation, options?: GoOptions) {
+function movePage(store: Store, { id }: OpenPage, location: RouteLocation, options?: GoOptions) {
   const stack = store.get(stackAtom)
   const isBeside = besidePageOf(stack)?.id === id
   const split = isBeside ? withBesideShown(stack).split : stack.split
   const next = withSplit(location, split)
-  const move = { id, location }
-  store.set(moveAtom, move)
   setStack(store, withExpectedAddress(stack, id, addressOf(next)))
-  await getPageNavigation(store).go(toHref(next), options)
-  if (store.get(moveAtom) === move) store.set(moveAtom, null)
+  void getPageNavigation(store).go(toHref(next), options)
 }
 
 /** Shows the page at this address in the right half, beside the shown one. */

@@ -23,8 +23,7 @@ export function withQuery(
   { path, query }: RouteLocation,
   changes: Record<string, string | null>,
 ): RouteLocation {
-  // From its text: copied from the object, each pair is fetched by a script's iterator.
-  const changed = new URLSearchParams(query.toString())
+  const changed = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) changed.delete(name)
     else changed.set(name, value)

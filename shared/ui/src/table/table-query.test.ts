@@ -101,3 +101,20 @@ test('a filter begins on the first page; while it is typed it takes the place of
     ['', false],
   ])
 })
+
+test('a change while an earlier one is on its way is added to it', () => {
+  const setQuery = jest.fn()
+  const { result, rerender } = renderHook(
+    ({ query }) => useTableQuery({ query, setQuery }, options),
+    { initialProps: { query: new URLSearchParams() } },
+  )
+  result.current.setFilter('status', 'sent')
+  result.current.setFilter('search', 'harbour')
+  expect(setQuery).toHaveBeenLastCalledWith(
+    { status: 'sent', search: 'harbour', page: null },
+    undefined,
+  )
+  rerender({ query: new URLSearchParams('status=sent&search=harbour') })
+  result.current.setPage(2)
+  expect(setQuery).toHaveBeenLastCalledWith({ page: '2' }, undefined)
+})

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { TableSort } from './table-column'
 
 /** Rows a page: what a person may choose, the first one unless they do (shell A18.1). */
@@ -47,7 +47,14 @@ export function useTableQuery<const Filter extends string = never>(
   address: PageAddress,
   options: TableQueryOptions<Filter> = {},
 ): TableQuery<Filter> {
-  const { query, setQuery } = address
+  const { query } = address
+  // What was changed just before, and is still on its way, is part of the next change.
+  const underWay = useRef<Record<string, string | null>>({})
+  useEffect(() => void (underWay.current = {}), [query])
+  const setQuery: PageAddress['setQuery'] = (changes, goOptions) => {
+    underWay.current = { ...underWay.current, ...changes }
+    address.setQuery(underWay.current, goOptions)
+  }
   const values = readTableQuery(query, options)
   const hash = JSON.stringify(values)
   // One object for one query: it may be the key of a call.
