@@ -106,6 +106,10 @@ function isCellFitting(cell: HTMLTableCellElement, { end, isWidest }: ColumnEnd)
   if (cell.offsetWidth === 0) return true
   const text = cell.querySelector('[data-ellipsis]')
   if (text) return isWidest || text.scrollWidth <= text.clientWidth
+  // A badge is never wider than its cell: its words are cut off. (What only screen readers read is 1 px.)
+  const parts = [...cell.querySelectorAll('span > span')]
+  if (parts.some(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth))
+    return false
   const content = document.createRange()
   content.selectNodeContents(cell)
   return content.getBoundingClientRect().right <= end + 1
