@@ -128,6 +128,28 @@ test('a text that is cut off gets more room as long as its column may grow', () 
   expect(widths()).toEqual(['110px'])
 })
 
+test('a badge whose words are cut off gets the room that it needs', () => {
+  room = 0
+  const { region, show, widths } = tableOf(['State'], [['New']])
+  const columnWidths = createColumnWidths(region)
+  room = 50
+  settle(columnWidths)
+  expect(widths()).toEqual(['50px'])
+  show([['Featured']])
+  const cell = region.querySelector('td')!
+  cell.innerHTML = '<span><span>Featured</span></span>'
+  // It ends where its cell ends, and shortens its words.
+  jest.spyOn(document, 'createRange').mockReturnValue({
+    selectNodeContents: () => undefined,
+    getBoundingClientRect: () => ({ right: 50 }),
+  } as unknown as Range)
+  const words = cell.querySelector('span > span')!
+  Object.defineProperty(words, 'scrollWidth', { value: widthOf('Featured') })
+  Object.defineProperty(words, 'clientWidth', { get: () => parseFloat(widths()[0]!) })
+  expect(settle(columnWidths)).toBe(2)
+  expect(widths()).toEqual(['80px'])
+})
+
 test('nothing is kept while rows are still to be drawn, and where there are none', () => {
   const { region, show, widths } = tableOf(['Name'], [])
   const columnWidths = createColumnWidths(region)
