@@ -115,9 +115,9 @@ test('a text that is cut off gets more room as long as its column may grow', () 
     const cell = region.querySelector('td')!
     cell.style.maxWidth = `${maxWidth}px`
     cell.innerHTML = `<div data-ellipsis="">${text}</div>`
-    const width = parseFloat(widths()[0]!)
-    Object.defineProperty(cell, 'offsetWidth', { value: width })
-    Object.defineProperty(cell.firstChild, 'clientWidth', { value: width })
+    Object.defineProperty(cell.firstChild, 'clientWidth', {
+      get: () => parseFloat(widths()[0]!),
+    })
     Object.defineProperty(cell.firstChild, 'scrollWidth', { value: widthOf(text) })
   }
   showText('Guji washed', 50)
@@ -125,7 +125,32 @@ test('a text that is cut off gets more room as long as its column may grow', () 
   expect(widths()).toEqual(['50px'])
   showText('Guji washed', 200)
   expect(settle(columnWidths)).toBe(2)
-  expect(widths()).toEqual(['110px'])
+  expect(widths()).toEqual(['111px'])
+})
+
+test('what fitted into room to spare gets room of its own when another column takes it', () => {
+  const { region, show, widths } = tableOf(['Name', 'Brand'], [['Guji', 'Mori']])
+  room = 200
+  const columnWidths = createColumnWidths(region)
+  settle(columnWidths)
+  expect(widths()).toEqual(['88.88888888888889px', '111.11111111111111px'])
+  show([['Huila', 'Kettle & Crane']])
+  settle(columnWidths)
+  const [name, brand] = widths().map(parseFloat)
+  expect(name).toBeGreaterThanOrEqual(widthOf('Huila'))
+  expect(brand).toBeGreaterThanOrEqual(widthOf('Kettle & Crane'))
+})
+
+test('what never fits does not make its column grow for ever', () => {
+  const { region, show, widths } = tableOf(['Name'], [['Guji']])
+  const columnWidths = createColumnWidths(region)
+  settle(columnWidths)
+  show([['Huila']])
+  jest.spyOn(document, 'createRange').mockReturnValue({
+    selectNodeContents: () => undefined,
+    getBoundingClientRect: () => ({ right: parseFloat(widths()[0]!) + 10 }),
+  } as unknown as Range)
+  expect(settle(columnWidths)).toBe(4)
 })
 
 test('a badge whose words are cut off gets the room that it needs', () => {
@@ -147,7 +172,7 @@ test('a badge whose words are cut off gets the room that it needs', () => {
   Object.defineProperty(words, 'scrollWidth', { value: widthOf('Featured') })
   Object.defineProperty(words, 'clientWidth', { get: () => parseFloat(widths()[0]!) })
   expect(settle(columnWidths)).toBe(2)
-  expect(widths()).toEqual(['80px'])
+  expect(widths()).toEqual(['81px'])
 })
 
 test('nothing is kept while rows are still to be drawn, and where there are none', () => {

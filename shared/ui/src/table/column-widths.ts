@@ -2,6 +2,8 @@ export type ColumnWidths = ReturnType<typeof createColumnWidths>
 
 /** Rows that are looked at in one task, which a slow machine is done with in less than a frame. */
 const rowsPerTask = 5
+/** How often columns grow for the same rows: what never fits must not go on for ever. */
+const mostGrowths = 3
 
 /**
  * The columns of a table keep their widths: who pages or filters finds each where it was, and the browser
@@ -11,8 +13,11 @@ const rowsPerTask = 5
 export function createColumnWidths(region: HTMLElement) {
   /** Of each column, in px, as its content needs it; null while the browser decides. */
   let needed: number[] | null = null
+  /** The same with what was found not to fit, until all rows have been looked at. */
+  let found: number[] | null = null
   /** The words of each row that fits. */
   let fitting = new WeakMap<Element, string | null>()
+  let growths = 0
   const table = () => region.querySelector('table')!
   const headsOf = () => [...table().tHead!.rows[0]!.cells]
   const rowsOf = () => [...table().tBodies[0]!.rows]
@@ -30,14 +35,14 @@ export function createColumnWidths(region: HTMLElement) {
   }
   const shareRoom = () => {
     if (needed) setWidths(share(needed, region.clientWidth, headsOf()))
+    // The room that a column had to spare may have held something.
+    if (growths < mostGrowths) fitting = new WeakMap()
   }
   const keep = () => {
     const { scrollLeft } = region
-    setWidths(null)
-    const before = needed
-    needed = readNeeded().map((width, index) => Math.max(width, before?.[index] ?? 0))
+    needed = readNeeded()
     shareRoom()
-    // Without its widths the table may have been narrower than it is scrolled.
+    // As narrow as it may be the table may have been narrower than it is scrolled.
     if (scrollLeft > 0) region.scrollLeft = scrollLeft
     for (const row of rowsOf()) fitting.set(row, row.textContent)
   }
@@ -45,7 +50,7 @@ export function createColumnWidths(region: HTMLElement) {
     areKept: () => needed !== null,
     /** The browser decides again. */
     release() {
-      needed = null
+      needed = found = null
       fitting = new WeakMap()
       setWidths(null)
     },
@@ -62,16 +67,22 @@ export function createColumnWidths(region: HTMLElement) {
       }
       const unchecked = rows.filter((row) => fitting.get(row) !== row.textContent)
       const checked = unchecked.slice(0, rowsPerTask)
-      const ends = checked[0] ? [...checked[0].cells].map(readEnd) : []
-      const isFitting = checked.every((row) =>
-        [...row.cells].every((cell, index) => isCellFitting(cell, ends[index]!)),
-      )
-      if (!isFitting) {
-        keep()
-        return false
+      for (const [index, width] of readWidthsNeeded(checked).entries()) {
+        if (width <= needed[index]!) continue
+        found ??= [...needed]
+        found[index] = Math.max(width, found[index]!)
       }
       for (const row of checked) fitting.set(row, row.textContent)
-      return checked.length === unchecked.length
+      if (checked.length < unchecked.length) return false
+      if (!found) {
+        growths = 0
+        return true
+      }
+      needed = found
+      found = null
+      growths++
+      shareRoom()
+      return false
     },
   }
 }
@@ -86,31 +97,54 @@ function share(widths: readonly number[], room: number, heads: readonly HTMLElem
 }
 
 /** What all cells of a column have in common. */
-interface ColumnEnd {
+interface ColumnPlace {
+  width: number
+  /** As wide as a column of texts may be; NaN for any width. */
+  maxWidth: number
   /** Where what stands in it has to end, in px from the side of the window. */
   end: number
-  /** It is as wide as a column of texts may be. */
-  isWidest: boolean
 }
 
-function readEnd(cell: HTMLTableCellElement): ColumnEnd {
+function readPlace(cell: HTMLTableCellElement): ColumnPlace {
   const { paddingRight, maxWidth } = getComputedStyle(cell)
-  return {
-    end: cell.getBoundingClientRect().right - parseFloat(paddingRight),
-    isWidest: cell.offsetWidth >= Math.floor(parseFloat(maxWidth)),
-  }
+  const { width, right } = cell.getBoundingClientRect()
+  return { width, maxWidth: parseFloat(maxWidth), end: right - parseFloat(paddingRight) }
 }
 
-function isCellFitting(cell: HTMLTableCellElement, { end, isWidest }: ColumnEnd): boolean {
+/** Of each column, in px: 0 where all that stands in these rows fits. */
+function readWidthsNeeded([first, ...others]: readonly HTMLTableRowElement[]): number[] {
+  if (!first) return []
+  const places = [...first.cells].map(readPlace)
+  const widths = places.map(() => 0)
+  for (const { cells } of [first, ...others])
+    for (const [index, cell] of [...cells].entries()) {
+      const place = places[index]!
+      const lacking = readLacking(cell, place)
+      if (lacking > 0) widths[index] = Math.max(widths[index]!, place.width + lacking)
+    }
+  return widths
+}
+
+/** How many px more would hold what stands in the cell; a column of texts only grows as far as it may. */
+function readLacking(cell: HTMLTableCellElement, { width, maxWidth, end }: ColumnPlace): number {
   // A phone shows no numbers of rows.
-  if (cell.offsetWidth === 0) return true
+  if (cell.offsetWidth === 0) return 0
   const text = cell.querySelector('[data-ellipsis]')
-  if (text) return isWidest || text.scrollWidth <= text.clientWidth
-  // A badge is never wider than its cell: its words are cut off. (What only screen readers read is 1 px.)
-  const parts = [...cell.querySelectorAll('span > span')]
-  if (parts.some(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth))
-    return false
+  if (text) {
+    const lacking = readCut(text)
+    return maxWidth < width + lacking ? maxWidth - width : lacking
+  }
+  // A badge is never wider than its cell: its words are cut off.
   const content = document.createRange()
   content.selectNodeContents(cell)
-  return content.getBoundingClientRect().right <= end + 1
+  const beyond = content.getBoundingClientRect().right - end
+  return Math.max(
+    beyond > 1 ? beyond : 0,
+    ...[...cell.querySelectorAll('span > span')].map(readCut),
+  )
+}
+
+/** Whole px that are cut off, and one more for what is less than one. What only screen readers read is 1 px. */
+function readCut({ scrollWidth, clientWidth }: Element): number {
+  return clientWidth > 1 && scrollWidth > clientWidth ? scrollWidth - clientWidth + 1 : 0
 }

@@ -8,7 +8,7 @@ export interface Portions {
 }
 
 /** As many rows as a slow machine draws without keeping anybody waiting; the first ones come with the page. */
-const rowPortions: Portions = { first: 10, later: 2 }
+const rowPortions: Portions = { first: 10, later: 1 }
 
 /** Milliseconds from one frame to the next where the machine had time left, and where it had not enough. */
 const shortFrame = 18

@@ -3,8 +3,9 @@ import { createSizeWatch, type SizeWatch } from '../size-watch'
 import { type ColumnWidths, createColumnWidths } from './column-widths'
 import type { ColumnSide } from './table-column'
 
-/** Milliseconds of rest before what takes longer is looked at. */
+/** Milliseconds of rest before what takes longer is looked at, and from one part of it to the next. */
 const rest = 120
+const pause = 40
 
 /**
  * What only the browser knows about a table: how wide its columns are, how far from their side the pinned
@@ -48,7 +49,8 @@ function createWatch() {
       const columnWidths = (widths ??= createColumnWidths(region))
       const settle = () => {
         if (columnWidths.settle()) markCutTexts(region)
-        else timer = setTimeout(settle)
+        // Not at once: what was written is laid out with the frame that comes.
+        else timer = setTimeout(settle, pause)
       }
       const settleAtRest = () => {
         clearTimeout(timer)
