@@ -170,8 +170,8 @@ function summarize(steps: readonly Step[]) {
 }
 
 console.error('Publishing …')
+const executablePath = await findChromium()
 const server = await startTestServer()
-const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
 try {
   await publishAllAndPin(server)
   const steps = new Map<string, Step[]>()
@@ -179,7 +179,12 @@ try {
     steps.set(name, [...(steps.get(name) ?? []), ...more])
   for (let turn = 1; turn <= rounds; turn++)
     for (const pageSize of pageSizes) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+      // A profile of its own, as people have: a private window draws a site's icon again at each address.
+      const context = await chromium.launchPersistentContext('', {
+        executablePath,
+        args: chromiumFlags,
+        viewport: { width: 1280, height: 800 },
+      })
       await signInDemoUser(context, server)
       const page = await context.newPage()
       await page.addInitScript({ path: framesScript })
@@ -222,6 +227,5 @@ try {
   }
   process.stdout.write(`${JSON.stringify(result)}\n`)
 } finally {
-  await browser.close()
   await server.dispose()
 }
