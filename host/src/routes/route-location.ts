@@ -23,7 +23,8 @@ export function withQuery(
   { path, query }: RouteLocation,
   changes: Record<string, string | null>,
 ): RouteLocation {
-  const changed = new URLSearchParams(query)
+  // By its text: entry by entry it takes twice as long.
+  const changed = new URLSearchParams(`${query}`)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) changed.delete(name)
     else changed.set(name, value)

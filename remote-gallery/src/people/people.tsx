@@ -11,6 +11,7 @@ import {
   type TableColumn,
   type TableSettings,
   useTableQuery,
+  useTableTexts,
 } from '@console/ui/table/data-table'
 import { TableSearch } from '@console/ui/table/table-search'
 import { useAtom } from 'jotai'
@@ -37,6 +38,7 @@ export function Component() {
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.people', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
   const [selected, setSelected] = useState<readonly string[]>([])
+  const texts = useTableTexts(t)
   const query = useTableQuery(page, {
     sortFields: ['name', 'messages', 'since'],
     filters: { search: 'text', role: roles },
@@ -131,7 +133,7 @@ export function Component() {
             {t('people.empty_text')}
           </EmptyState>
         }
-        texts={(key, values) => t(`table.${key}`, values)}
+        texts={texts}
         language={language}
         onLoadError={() => host.notify.failure(t('people.load_error'))}
       />

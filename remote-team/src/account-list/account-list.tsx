@@ -16,6 +16,7 @@ import {
   type TableColumn,
   type TableSettings,
   useTableQuery,
+  useTableTexts,
 } from '@console/ui/table/data-table'
 import { TableSearch } from '@console/ui/table/table-search'
 import { useAtom, useAtomValue } from 'jotai'
@@ -64,6 +65,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.accounts', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
   const [isCreating, setCreating] = useState(false)
+  const texts = useTableTexts(t)
   const query = useTableQuery(page, { sortFields, filters: { search: 'text' } })
   const { search } = query.filters
   const asked = {
@@ -188,7 +190,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
             ),
         }}
         empty={<EmptyState action={createButton}>{t('account_list.empty')}</EmptyState>}
-        texts={(key, values) => t(`table.${key}`, values)}
+        texts={texts}
         language={language}
         onLoadError={() => host.notify.failure(t('failed.offline'))}
       />

@@ -9,7 +9,12 @@ import { Banner } from '@console/ui/banner/banner'
 import { Input } from '@console/ui/form/text-field'
 import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
-import { DataTable, type TableSettings, useTableQuery } from '@console/ui/table/data-table'
+import {
+  DataTable,
+  type TableSettings,
+  useTableQuery,
+  useTableTexts,
+} from '@console/ui/table/data-table'
 import { TableFilter } from '@console/ui/table/table-filter'
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -67,6 +72,7 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
   const language = languageTag(host.locale.current(), host.region.topLevelDomain)
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.audit-log', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
+  const texts = useTableTexts(t)
   const query = useTableQuery<AuditLogFilter>(page, {
     sortFields: ['at'],
     filters: { action: teamAuditActions, person: 'text', from: 'text', to: 'text' },
@@ -149,7 +155,7 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
         }
         csv={{ fileName: 'audit-log', loadRows: () => loadAllEntries(input) }}
         empty={<EmptyState>{t('audit_log.empty')}</EmptyState>}
-        texts={(key, values) => t(`table.${key}`, values)}
+        texts={texts}
         language={language}
         onLoadError={() => host.notify.failure(t('failed.offline'))}
       />

@@ -18,6 +18,7 @@ import {
   type TableColumn,
   type TableSettings,
   useTableQuery,
+  useTableTexts,
 } from '@console/ui/table/data-table'
 import { TableSearch } from '@console/ui/table/table-search'
 import { useAtom } from 'jotai'
@@ -59,6 +60,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
   const [shown, setShown] = useState<AccountLink | null>(null)
   const [asked, setAsked] = useState<{ link: AccountLink; call: 'accept' | 'end' } | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
+  const texts = useTableTexts(t)
   const query = useTableQuery(page, {
     sortFields,
     filters: { search: 'text', group: linkGroups },
@@ -242,7 +244,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
           </>
         }
         empty={<EmptyState action={requestButton}>{t('links.empty')}</EmptyState>}
-        texts={(key, values) => t(`table.${key}`, values)}
+        texts={texts}
         language={language}
         onLoadError={() => host.notify.failure(t('failed.offline'))}
       />

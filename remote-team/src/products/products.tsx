@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import type { flagFilters, productTypes, stockStatuses } from '@console/contract/product'
 import {
-  flagFilters,
   productSortFields,
   type ProductSortField,
-  productTypes,
-  stockStatuses,
   updateProduct,
   type Product,
 } from '@console/contract/product'
@@ -18,9 +16,12 @@ import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
-import { DataTable, type TableSettings, useTableQuery } from '@console/ui/table/data-table'
-import { TableFilter } from '@console/ui/table/table-filter'
-import { TableSearch } from '@console/ui/table/table-search'
+import {
+  DataTable,
+  type TableSettings,
+  useTableQuery,
+  useTableTexts,
+} from '@console/ui/table/data-table'
 import { useEventCallback } from '@console/ui/use-event-callback'
 import { useAtom, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
@@ -28,6 +29,7 @@ import { getHost } from '../host'
 import { paths, pathWithSearchParams } from '../paths'
 import { NothingEntered } from '../team-page/team-page'
 import { createProductColumns } from './product-columns'
+import { type ProductFilter, ProductFilters, productFilters } from './product-filters'
 import {
   loadAllProducts,
   productsQuery,
@@ -74,20 +76,11 @@ function ProductTable({ team, account }: { team: string; account: string | undef
   const language = host.locale.current().replace('_', '-')
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.products', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
-  const query = useTableQuery(page, {
-    sortFields: productSortFields,
-    filters: {
-      search: 'text',
-      online: flagFilters,
-      top: flagFilters,
-      stock_status: stockStatuses,
-      type: productTypes,
-    },
-  })
+  const query = useTableQuery(page, { sortFields: productSortFields, filters: productFilters })
   const input = toInput({ team, account }, query)
   const result = useEndpoint(productsQuery(input))
-  const { search } = query.filters
   const total = result.data?.total ?? 0
+  const texts = useTableTexts(t)
 
   const [done, setDone] = useState<DoneChange | null>(null)
   // Shown at once; where it is refused, the product is shown as it was.
@@ -130,21 +123,6 @@ function ProductTable({ team, account }: { team: string; account: string | undef
       }),
     [t, language, hasAccounts, onChange],
   )
-  const choice = <const Value extends string>(
-    name: 'online' | 'stock_status' | 'type' | 'top',
-    values: readonly Value[],
-    label: (value: Value) => string,
-  ) => (
-    <chakra.div width={{ base: 'calc(50% - 0.25rem)', sm: '9rem' }}>
-      <TableFilter
-        query={query}
-        name={name}
-        label={t(`products.columns.${name}`)}
-        placeholder={t(`products.any.${name}`)}
-        options={values.map((value) => ({ value, label: label(value) }))}
-      />
-    </chakra.div>
-  )
   return (
     <>
       {done && (
@@ -170,26 +148,14 @@ function ProductTable({ team, account }: { team: string; account: string | undef
         settings={settings}
         onSettingsChange={setSettings}
         filters={
-          <>
-            <TableSearch
-              query={query}
-              label={t('products.search')}
-              clearLabel={t('select_account.clear_search')}
-              resultMessage={search.trim() ? t('products.found', { count: total }) : ''}
-            />
-            {choice('online', flagFilters, (value) =>
-              t(value === 'yes' ? 'products.online' : 'products.offline'),
-            )}
-            {choice('stock_status', stockStatuses, (value) => t(`products.stock.${value}`))}
-            {choice('type', productTypes, (value) => t(`products.types.${value}`))}
-            {choice('top', flagFilters, (value) =>
-              t(value === 'yes' ? 'products.top_only' : 'products.top_not'),
-            )}
-          </>
+          <ProductFilters
+            query={query}
+            resultMessage={query.filters.search.trim() ? t('products.found', { count: total }) : ''}
+          />
         }
         csv={{ fileName: 'products', loadRows: () => loadAllProducts(input) }}
         empty={<EmptyState>{t('products.empty')}</EmptyState>}
-        texts={(key, values) => t(`table.${key}`, values)}
+        texts={texts}
         language={language}
         onLoadError={() => host.notify.failure(t('failed.offline'))}
       />
@@ -266,8 +232,6 @@ function toInput(
     ...(type && { type: type as (typeof productTypes)[number] }),
   }
 }
-
-type ProductFilter = 'search' | 'online' | 'top' | 'stock_status' | 'type'
 
 const messageOf = ({ online, top }: ProductFields) =>
   online === undefined

@@ -17,6 +17,7 @@ import {
   type TableColumn,
   type TableSettings,
   useTableQuery,
+  useTableTexts,
 } from '@console/ui/table/data-table'
 import { TableFilter } from '@console/ui/table/table-filter'
 import { TableSearch } from '@console/ui/table/table-search'
@@ -53,6 +54,7 @@ export function UserList({ team, role, onGone }: UserListProps) {
   // One atom: every call of `stored` makes another.
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.users', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
+  const texts = useTableTexts(t)
   const query = useTableQuery(usePage(), { sortFields, filters })
   const { search } = query.filters
   const result = useMembers(memberListInput(team, query))
@@ -165,7 +167,7 @@ export function UserList({ team, role, onGone }: UserListProps) {
         }
         csv={{ fileName: 'users' }}
         empty={<EmptyState>{t('users.empty')}</EmptyState>}
-        texts={(key, values) => t(`table.${key}`, values)}
+        texts={texts}
         language={language}
         onLoadError={() => host.notify.failure(t('failed.offline'))}
       />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderWithDesign } from '../testing/render-with-design'
@@ -352,6 +352,24 @@ test('a column that is shown or hidden draws nothing again of the other columns,
   await waitFor(() => expect(headers()).toEqual(['row_number_short', 'Name', 'People']))
   expect(drawn).toEqual([])
   expect(texts).not.toHaveBeenCalledWith('move_up', expect.anything())
+})
+
+test('an answer with the same rows draws neither the pages nor the list of columns again', async () => {
+  const texts = jest.fn((key: string) => key)
+  let answer = () => {}
+  const rows = teams(25)
+  function Answered() {
+    const [isFetching, setFetching] = useState(true)
+    answer = () => setFetching(false)
+    return <Teams texts={texts} result={{ data: rows, isFetching }} />
+  }
+  renderWithDesign(<Answered />)
+  await openView()
+  texts.mockClear()
+  act(answer)
+  const drawn = texts.mock.calls.map(([key]) => key)
+  expect(drawn).not.toContain('page_size')
+  expect(drawn).not.toContain('move_up')
 })
 
 test('A18.1 columns are ordered by keyboard, and the button keeps the focus where it ends', async () => {

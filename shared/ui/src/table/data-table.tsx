@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
 import {
+  type ComponentProps,
+  memo,
   type ReactNode,
   startTransition,
   useDeferredValue,
@@ -15,6 +17,7 @@ import { Popover } from '../popover/popover'
 import { EmptyState } from '../states/empty-state'
 import { ErrorState } from '../states/error-state'
 import { LoadingPlaceholder } from '../states/loading'
+import { useEventCallback } from '../use-event-callback'
 import type { TableColumn } from './table-column'
 import { saveCsv, toCsv } from './table-csv'
 import { TableGrid, type TableGridProps, type TableSelection } from './table-grid'
@@ -36,7 +39,7 @@ import { useRowModel } from './use-row-model'
 export type { TableColumn, TableSort } from './table-column'
 export { useTableQuery, type TableQuery } from './table-query'
 export type { TableSettings } from './table-settings'
-export type { TableTexts } from './table-texts'
+export { type TableTexts, useTableTexts } from './table-texts'
 
 /** One page of a list, as the calls of lists give it (`contract/paging`). */
 export interface TablePage<Row> {
@@ -128,6 +131,13 @@ export function DataTable<Row extends RowData>({
   // A list that was empty stays so until it is known that it is not: nothing flashes while a search is typed.
   const wasEmpty = shown !== null && total === 0
   const isLoading = items.length === 0 && !result.error && (isBeyond || (!result.data && !wasEmpty))
+  const exportRows = useEventCallback(async () => {
+    if (!csv) return
+    const rows = csv.loadRows ? await csv.loadRows() : readAllRows()
+    const exported = visibleColumns(arrangeColumns(columns, settings)).map(({ column }) => column)
+    saveCsv(csv.fileName, toCsv(exported, rows))
+  })
+  const handleLoadError = useEventCallback(onLoadError)
   const shownSelection = selection && isAddedColumnShown(settings, selectionColumn)
 
   return (
@@ -156,36 +166,17 @@ export function DataTable<Row extends RowData>({
               onPress={result.refetch}
             />
           )}
-          <Popover
-            trigger={<Icon as={Columns3Icon} />}
-            label={texts('view')}
-            title={texts('view')}
-            buttonProps={{ variant: 'ghost', size: 'icon' }}
-            onLoadError={onLoadError}
-          >
-            <TableView
-              columns={columns}
-              hasSelection={Boolean(selection)}
-              settings={settings}
-              onSettingsChange={onSettingsChange}
-              texts={texts}
-            />
-          </Popover>
+          <ViewButton
+            // Of any rows: what can be shown of them is the same.
+            columns={columns as readonly TableColumn<unknown>[]}
+            hasSelection={Boolean(selection)}
+            settings={settings}
+            onSettingsChange={onSettingsChange}
+            texts={texts}
+            onLoadError={handleLoadError}
+          />
           {csv && (
-            <ToolbarButton
-              label={texts('export')}
-              icon={DownloadIcon}
-              onPress={async () => {
-                const rows = csv.loadRows ? await csv.loadRows() : readAllRows()
-                saveCsv(
-                  csv.fileName,
-                  toCsv(
-                    visibleColumns(arrangeColumns(columns, settings)).map(({ column }) => column),
-                    rows,
-                  ),
-                )
-              }}
-            />
+            <ToolbarButton label={texts('export')} icon={DownloadIcon} onPress={exportRows} />
           )}
         </chakra.div>
       </chakra.div>
@@ -342,7 +333,7 @@ const ToolbarStart = ({
 )
 
 /** The button is busy while what it does is under way; a failure is said by whoever does it. */
-function ToolbarButton({
+const ToolbarButton = memo(function ToolbarButton({
   label,
   icon,
   pending = false,
@@ -375,7 +366,26 @@ function ToolbarButton({
       <Icon as={icon} />
     </Button>
   )
-}
+})
+
+/** What is shown, and where; its panel is not drawn again with the rows. */
+const ViewButton = memo(function ViewButton({
+  onLoadError,
+  ...props
+}: ComponentProps<typeof TableView<unknown>> & { onLoadError(): void }) {
+  const label = props.texts('view')
+  return (
+    <Popover
+      trigger={<Icon as={Columns3Icon} />}
+      label={label}
+      title={label}
+      buttonProps={{ variant: 'ghost', size: 'icon' }}
+      onLoadError={onLoadError}
+    >
+      <TableView {...props} />
+    </Popover>
+  )
+})
 
 /** The server refused the call (HTTP 403): trying again is of no use by itself. */
 const isDenied = (error: unknown) => (error as { status?: unknown } | null)?.status === 403
@@ -414,9 +424,7 @@ function useLastPage(
   const isBeyond = isCurrent && page > lastPage
   useEffect(() => {
     if (isBeyond) setPage(lastPage, { replace: true })
-    // `setPage` is another one at every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isBeyond, lastPage])
+  }, [isBeyond, lastPage, setPage])
   return isBeyond
 }
 

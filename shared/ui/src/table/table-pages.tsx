@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import { inputStyle } from '../form/field'
 import { formatNumber } from '../number-format'
 import { Pagination } from '../pagination/pagination'
@@ -21,7 +22,7 @@ const atFoot = {
 }
 
 /** The pages of a table, and how many rows each has. On a phone they stay at the foot of the window. */
-export function TablePages({
+export const TablePages = memo(function TablePages({
   total,
   query,
   texts,
@@ -70,4 +71,4 @@ export function TablePages({
       </chakra.div>
     </chakra.div>
   )
-}
+})

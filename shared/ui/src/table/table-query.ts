@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { useEventCallback } from '../use-event-callback'
 import type { TableSort } from './table-column'
 
 /** Rows a page: what a person may choose, the first one unless they do (shell A18.1). */
@@ -51,30 +52,31 @@ export function useTableQuery<const Filter extends string = never>(
   // What was changed just before, and is still on its way, is part of the next change.
   const underWay = useRef<Record<string, string | null>>({})
   useEffect(() => void (underWay.current = {}), [query])
-  const setQuery: PageAddress['setQuery'] = (changes, goOptions) => {
+  const setQuery: PageAddress['setQuery'] = useEventCallback((changes, goOptions) => {
     underWay.current = { ...underWay.current, ...changes }
     address.setQuery(underWay.current, goOptions)
-  }
-  const values = readTableQuery(query, options)
-  const hash = JSON.stringify(values)
-  // One object for one query: it may be the key of a call.
-  const stable = useMemo(() => JSON.parse(hash) as typeof values, [hash])
-  const names = Object.keys(stable.filters) as Filter[]
-  return {
-    ...stable,
-    isFiltered: names.some((name) => stable.filters[name] !== ''),
-    setPage: (page, goOptions) => setQuery({ page: unless(1, page) }, goOptions),
-    setPageSize(pageSize) {
-      const page = Math.floor(((stable.page - 1) * stable.pageSize) / pageSize) + 1
-      setQuery({ pageSize: unless(pageSizes[0], pageSize), page: unless(1, page) })
-    },
-    setSort: (sort) =>
-      setQuery({ field: sort?.field ?? null, order: sort?.order ?? null, page: null }),
-    setFilter: (name, value, goOptions) =>
-      setQuery({ [name]: value || null, page: null }, goOptions),
-    clearFilters: () =>
-      setQuery({ ...Object.fromEntries(names.map((name) => [name, null])), page: null }),
-  }
+  })
+  const hash = JSON.stringify(readTableQuery(query, options))
+  // One object for one query: it may be the key of a call, and what shows it is not drawn again.
+  return useMemo(() => {
+    const values = JSON.parse(hash) as TableQueryValues<Filter>
+    const names = Object.keys(values.filters) as Filter[]
+    return {
+      ...values,
+      isFiltered: names.some((name) => values.filters[name] !== ''),
+      setPage: (page, goOptions) => setQuery({ page: unless(1, page) }, goOptions),
+      setPageSize(pageSize) {
+        const page = Math.floor(((values.page - 1) * values.pageSize) / pageSize) + 1
+        setQuery({ pageSize: unless(pageSizes[0], pageSize), page: unless(1, page) })
+      },
+      setSort: (sort) =>
+        setQuery({ field: sort?.field ?? null, order: sort?.order ?? null, page: null }),
+      setFilter: (name, value, goOptions) =>
+        setQuery({ [name]: value || null, page: null }, goOptions),
+      clearFilters: () =>
+        setQuery({ ...Object.fromEntries(names.map((name) => [name, null])), page: null }),
+    }
+  }, [hash, setQuery])
 }
 
 const unless = (usual: number, value: number) => (value === usual ? null : String(value))

@@ -1,7 +1,6 @@
-/**
- * The words of a `DataTable`, which a remote has under one key of its texts:
- * `(key, values) => t(`table.${key}`, values)`.
- */
+import { useCallback } from 'react'
+
+/** The words of a `DataTable`. */
 export type TableTexts = (key: TableTextKey, values?: Record<string, string | number>) => string
 
 export type TableTextKey =
@@ -40,3 +39,8 @@ export type TableTextKey =
   | 'retry'
   | 'no_match'
   | 'clear_filters'
+
+/** The words of a `DataTable`, which a remote has in its texts under the key `table`. */
+export const useTableTexts = (
+  t: (key: `table.${TableTextKey}`, values?: Record<string, string | number>) => string,
+): TableTexts => useCallback((key, values) => t(`table.${key}`, values), [t])
