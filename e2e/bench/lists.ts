@@ -2,7 +2,13 @@
 // arranged on a CPU that is slowed down, beside the same rows put there by nothing but the browser.
 // Progress goes to stderr; stdout carries one JSON object and nothing else.
 import { findChromium } from '@console/config/commands/chromium'
-import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { publishAllAndPin } from '../actions/releases'
 import { signInDemoUser } from '../actions/sign-in-by-request'
@@ -54,8 +60,10 @@ async function areRowsThere(page: Page) {
  */
 async function findPlace(found: Locator): Promise<{ x: number; y: number }> {
   await found.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await found.boundingBox())!
-  return { x: x + width / 2, y: y + height / 2 }
+  const box = await found.boundingBox()
+  // It was just drawn anew.
+  if (!box) return findPlace(found)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 type Measure = (step: () => Promise<unknown>) => Promise<Step>
@@ -169,8 +177,21 @@ function summarize(steps: readonly Step[]) {
   }
 }
 
+/** A browser profile of its own, as people have: a private window draws a site's icon again at each address. */
+async function withProfile(use: (context: BrowserContext) => Promise<void>) {
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+    viewport: { width: 1280, height: 800 },
+  })
+  try {
+    await use(context)
+  } finally {
+    await context.close()
+  }
+}
+
 console.error('Publishing …')
-const executablePath = await findChromium()
 const server = await startTestServer()
 try {
   await publishAllAndPin(server)
@@ -179,31 +200,26 @@ try {
     steps.set(name, [...(steps.get(name) ?? []), ...more])
   for (let turn = 1; turn <= rounds; turn++)
     for (const pageSize of pageSizes) {
-      // A profile of its own, as people have: a private window draws a site's icon again at each address.
-      const context = await chromium.launchPersistentContext('', {
-        executablePath,
-        args: chromiumFlags,
-        viewport: { width: 1280, height: 800 },
+      await withProfile(async (context) => {
+        await signInDemoUser(context, server)
+        const page = await context.newPage()
+        await page.addInitScript({ path: framesScript })
+        await page.goto(server.pageUrl('aurora', '/asset/selectaccount'))
+        await chooseWorkplace(page, 'Pier Nine Coffee')
+        await page.waitForURL(/#\/console/)
+        await page.goto(server.pageUrl('aurora', `/products?pageSize=${pageSize}`))
+        await page.getByText(`1 to ${pageSize} of 10,000`).waitFor()
+        const session = await context.newCDPSession(page)
+        await session.send('Performance.enable')
+        const measure = createMeasure(page, session)
+        // The first time compiles the code, and loads what comes on demand.
+        for (const act of Object.values(actions)) await act(page, measure)
+        await page.waitForTimeout(3_000)
+        await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+        for (const [name, act] of Object.entries(actions))
+          add(`${pageSize} ${name}`, await act(page, measure))
+        add(`${pageSize} bareRows`, await measureBareRows(page, measure))
       })
-      await signInDemoUser(context, server)
-      const page = await context.newPage()
-      await page.addInitScript({ path: framesScript })
-      await page.goto(server.pageUrl('aurora', '/asset/selectaccount'))
-      await chooseWorkplace(page, 'Pier Nine Coffee')
-      await page.waitForURL(/#\/console/)
-      await page.goto(server.pageUrl('aurora', `/products?pageSize=${pageSize}`))
-      await page.getByText(`1 to ${pageSize} of 10,000`).waitFor()
-      const session = await context.newCDPSession(page)
-      await session.send('Performance.enable')
-      const measure = createMeasure(page, session)
-      // The first time compiles the code, and loads what comes on demand.
-      for (const act of Object.values(actions)) await act(page, measure)
-      await page.waitForTimeout(3_000)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-      for (const [name, act] of Object.entries(actions))
-        add(`${pageSize} ${name}`, await act(page, measure))
-      add(`${pageSize} bareRows`, await measureBareRows(page, measure))
-      await context.close()
       const { framesOver50, longest } = summarize(
         [...steps].flatMap(([name, of]) =>
           name.startsWith(`${pageSize} `) && !name.endsWith('bareRows') ? of : [],

@@ -11,12 +11,13 @@ import {
   DataTable,
   type TableColumn,
   type TableSettings,
+  type TableTexts,
   useTableQuery,
 } from '@console/ui/table/data-table'
 import { TableSearch } from '@console/ui/table/table-search'
 import { chakra } from '@chakra-ui/react'
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
   errorLogAtom,
   type ErrorType,
@@ -57,6 +58,7 @@ export function Component() {
       (!words || searchedText(error).toLowerCase().includes(words)),
   )
   const columns = useMemo(() => createColumns(t, language, setShown), [t, language])
+  const texts = useCallback<TableTexts>((key, values) => t(`table:${key}`, values), [t])
   return (
     <>
       <PageHeader title={t('title')} description={t('help')} />
@@ -96,7 +98,7 @@ export function Component() {
           }
           csv={{ fileName: 'error-log' }}
           empty={<EmptyState>{t('empty')}</EmptyState>}
-          texts={(key, values) => t(`table:${key}`, values)}
+          texts={texts}
           language={language}
           onLoadError={() => showNetworkFailure(store)}
         />

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import type { flagFilters, productTypes, stockStatuses } from '@console/contract/product'
 import {
+  type flagFilters,
+  type Product,
   productSortFields,
   type ProductSortField,
+  type productTypes,
+  type stockStatuses,
   updateProduct,
-  type Product,
 } from '@console/contract/product'
 import { isApiError } from '@console/kernel/errors'
 import { usePage } from '@console/kernel/page'

@@ -56,8 +56,8 @@ export function basePreset(application: Application, mode: BuildMode): Configura
       // The path is found at run time: the store decides where a release lies.
       publicPath: 'auto',
       filename: '[name].[contenthash:8].js',
-      // The folder of a release has the hash of all its files in its name: the table of the chunks, which
-      // is part of the first script, needs none.
+      // The folder of a release has the hash of all its files in its name. Without one of its own a chunk
+      // is not in the table of names, which is part of the first script.
       chunkFilename: '[name].js',
       crossOriginLoading: 'anonymous',
       ...(mode === 'production' && { sourceMapFilename: '../.cache/source-maps/[file].map' }),

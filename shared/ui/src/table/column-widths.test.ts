@@ -128,6 +128,22 @@ test('a text that is cut off gets more room as long as its column may grow', () 
   expect(widths()).toEqual(['111px'])
 })
 
+test('a text that a badge beside it leaves no room gets some', () => {
+  const { region, show, widths } = tableOf(['Name'], [['Guji']])
+  const columnWidths = createColumnWidths(region)
+  room = 40
+  settle(columnWidths)
+  show([['']])
+  const cell = region.querySelector('td')!
+  cell.innerHTML = '<div data-ellipsis=""></div>'
+  Object.defineProperty(cell.firstChild, 'clientWidth', {
+    get: () => Math.max(0, parseFloat(widths()[0]!) - 40),
+  })
+  Object.defineProperty(cell.firstChild, 'scrollWidth', { value: 50 })
+  settle(columnWidths)
+  expect(widths()).toEqual(['91px'])
+})
+
 test('what fitted into room to spare gets room of its own when another column takes it', () => {
   const { region, show, widths } = tableOf(['Name', 'Brand'], [['Guji', 'Mori']])
   room = 200
@@ -141,16 +157,20 @@ test('what fitted into room to spare gets room of its own when another column ta
   expect(brand).toBeGreaterThanOrEqual(widthOf('Kettle & Crane'))
 })
 
-test('what never fits does not make its column grow for ever', () => {
+test('what is cut off however wide its column is makes it grow once, and not again with other rows', () => {
   const { region, show, widths } = tableOf(['Name'], [['Guji']])
   const columnWidths = createColumnWidths(region)
   settle(columnWidths)
-  show([['Huila']])
   jest.spyOn(document, 'createRange').mockReturnValue({
     selectNodeContents: () => undefined,
-    getBoundingClientRect: () => ({ right: parseFloat(widths()[0]!) + 10 }),
+    getBoundingClientRect: () => ({ right: parseFloat(widths()[0]!) + 20 }),
   } as unknown as Range)
-  expect(settle(columnWidths)).toBe(4)
+  show([['Huila']])
+  settle(columnWidths)
+  const grown = widths()
+  show([['Yirga']])
+  settle(columnWidths)
+  expect(widths()).toEqual(grown)
 })
 
 test('a badge whose words are cut off gets the room that it needs', () => {

@@ -2,8 +2,6 @@ export type ColumnWidths = ReturnType<typeof createColumnWidths>
 
 /** Rows that are looked at in one task, which a slow machine is done with in less than a frame. */
 const rowsPerTask = 5
-/** How often columns grow for the same rows: what never fits must not go on for ever. */
-const mostGrowths = 3
 
 /**
  * The columns of a table keep their widths: who pages or filters finds each where it was, and the browser
@@ -13,11 +11,15 @@ const mostGrowths = 3
 export function createColumnWidths(region: HTMLElement) {
   /** Of each column, in px, as its content needs it; null while the browser decides. */
   let needed: number[] | null = null
-  /** The same with what was found not to fit, until all rows have been looked at. */
-  let found: number[] | null = null
-  /** The words of each row that fits. */
-  let fitting = new WeakMap<Element, string | null>()
-  let growths = 0
+  /** What was found lacking in each column, in px, until all rows have been looked at. */
+  let lacking: number[] = []
+  /** What each column got when it grew last, for rows that begin with this one. */
+  let given: number[] = []
+  let givenTo: Element | undefined
+  /** Columns whose content is cut off however wide they are. */
+  let hopeless = new Set<number>()
+  /** The words of each row that has been looked at. */
+  let checked = new WeakMap<Element, string | null>()
   const table = () => region.querySelector('table')!
   const headsOf = () => [...table().tHead!.rows[0]!.cells]
   const rowsOf = () => [...table().tBodies[0]!.rows]
@@ -35,8 +37,8 @@ export function createColumnWidths(region: HTMLElement) {
   }
   const shareRoom = () => {
     if (needed) setWidths(share(needed, region.clientWidth, headsOf()))
-    // The room that a column had to spare may have held something.
-    if (growths < mostGrowths) fitting = new WeakMap()
+    // The room that a column had to spare may have held something: all rows are looked at again.
+    checked = new WeakMap()
   }
   const keep = () => {
     const { scrollLeft } = region
@@ -44,45 +46,57 @@ export function createColumnWidths(region: HTMLElement) {
     shareRoom()
     // As narrow as it may be the table may have been narrower than it is scrolled.
     if (scrollLeft > 0) region.scrollLeft = scrollLeft
-    for (const row of rowsOf()) fitting.set(row, row.textContent)
+    for (const row of rowsOf()) checked.set(row, row.textContent)
+  }
+  /** True where a column has got more room. */
+  const grow = () => {
+    const [first] = rowsOf()
+    lacking.forEach((px, index) => {
+      // It got room, and lacks as much as before.
+      if (first === givenTo && given[index] && px >= given[index]) hopeless.add(index)
+    })
+    const isGrowing = lacking.map((px, index) => px > 0 && !hopeless.has(index))
+    given = lacking
+    givenTo = first
+    lacking = []
+    if (!isGrowing.includes(true)) return false
+    const widths = headsOf().map((head) => head.getBoundingClientRect().width)
+    needed = needed!.map((px, index) => (isGrowing[index] ? widths[index]! + given[index]! : px))
+    shareRoom()
+    return true
   }
   return {
     areKept: () => needed !== null,
     /** The browser decides again. */
     release() {
-      needed = found = null
-      fitting = new WeakMap()
+      needed = null
+      lacking = given = []
+      hopeless = new Set()
+      checked = new WeakMap()
       setWidths(null)
     },
     /** The table has more or less room than before. */
     shareRoom,
-    /** To be asked once a table rests. True when the widths are kept, and everything fits. */
+    /** To be asked once a table rests. True when there is nothing more to do. */
     settle(): boolean {
       const rows = rowsOf()
       const isDrawn = rows.length > 0 && rows.every((row) => !row.hasAttribute('aria-hidden'))
-      if (!isDrawn || region.clientWidth === 0) return true
+      if (!isDrawn || region.clientWidth === 0) {
+        // What lacked may be gone.
+        lacking = []
+        return true
+      }
       if (!needed) {
         keep()
         return false
       }
-      const unchecked = rows.filter((row) => fitting.get(row) !== row.textContent)
-      const checked = unchecked.slice(0, rowsPerTask)
-      for (const [index, width] of readWidthsNeeded(checked).entries()) {
-        if (width <= needed[index]!) continue
-        found ??= [...needed]
-        found[index] = Math.max(width, found[index]!)
-      }
-      for (const row of checked) fitting.set(row, row.textContent)
-      if (checked.length < unchecked.length) return false
-      if (!found) {
-        growths = 0
-        return true
-      }
-      needed = found
-      found = null
-      growths++
-      shareRoom()
-      return false
+      const unchecked = rows.filter((row) => checked.get(row) !== row.textContent)
+      const looked = unchecked.slice(0, rowsPerTask)
+      for (const [index, px] of readLacking(looked).entries())
+        lacking[index] = Math.max(px, lacking[index] ?? 0)
+      for (const row of looked) checked.set(row, row.textContent)
+      if (looked.length < unchecked.length) return false
+      return !grow()
     },
   }
 }
@@ -98,9 +112,8 @@ function share(widths: readonly number[], room: number, heads: readonly HTMLElem
 
 /** What all cells of a column have in common. */
 interface ColumnPlace {
-  width: number
-  /** As wide as a column of texts may be; NaN for any width. */
-  maxWidth: number
+  /** As many px as it may still grow. */
+  most: number
   /** Where what stands in it has to end, in px from the side of the window. */
   end: number
 }
@@ -108,43 +121,30 @@ interface ColumnPlace {
 function readPlace(cell: HTMLTableCellElement): ColumnPlace {
   const { paddingRight, maxWidth } = getComputedStyle(cell)
   const { width, right } = cell.getBoundingClientRect()
-  return { width, maxWidth: parseFloat(maxWidth), end: right - parseFloat(paddingRight) }
+  const most = maxWidth.endsWith('px') ? Math.max(0, parseFloat(maxWidth) - width) : Infinity
+  return { most, end: right - parseFloat(paddingRight) }
 }
 
 /** Of each column, in px: 0 where all that stands in these rows fits. */
-function readWidthsNeeded([first, ...others]: readonly HTMLTableRowElement[]): number[] {
-  if (!first) return []
-  const places = [...first.cells].map(readPlace)
-  const widths = places.map(() => 0)
-  for (const { cells } of [first, ...others])
-    for (const [index, cell] of [...cells].entries()) {
-      const place = places[index]!
-      const lacking = readLacking(cell, place)
-      if (lacking > 0) widths[index] = Math.max(widths[index]!, place.width + lacking)
-    }
-  return widths
-}
-
-/** How many px more would hold what stands in the cell; a column of texts only grows as far as it may. */
-function readLacking(cell: HTMLTableCellElement, { width, maxWidth, end }: ColumnPlace): number {
-  // A phone shows no numbers of rows.
-  if (cell.offsetWidth === 0) return 0
-  const text = cell.querySelector('[data-ellipsis]')
-  if (text) {
-    const lacking = readCut(text)
-    return maxWidth < width + lacking ? maxWidth - width : lacking
-  }
-  // A badge is never wider than its cell: its words are cut off.
-  const content = document.createRange()
-  content.selectNodeContents(cell)
-  const beyond = content.getBoundingClientRect().right - end
-  return Math.max(
-    beyond > 1 ? beyond : 0,
-    ...[...cell.querySelectorAll('span > span')].map(readCut),
+function readLacking(rows: readonly HTMLTableRowElement[]): number[] {
+  const places = rows[0] ? [...rows[0].cells].map(readPlace) : []
+  return places.map((place, index) =>
+    Math.max(...rows.map(({ cells }) => (cells[index] ? readCellLacking(cells[index], place) : 0))),
   )
 }
 
-/** Whole px that are cut off, and one more for what is less than one. What only screen readers read is 1 px. */
-function readCut({ scrollWidth, clientWidth }: Element): number {
-  return clientWidth > 1 && scrollWidth > clientWidth ? scrollWidth - clientWidth + 1 : 0
+function readCellLacking(cell: HTMLTableCellElement, { most, end }: ColumnPlace): number {
+  // A phone shows no numbers of rows.
+  if (cell.offsetWidth === 0) return 0
+  const content = document.createRange()
+  content.selectNodeContents(cell)
+  const beyond = content.getBoundingClientRect().right - end
+  // A text, and the words of a badge, are cut off. What only screen readers read is 1 px wide.
+  const cuttable = [...cell.querySelectorAll('[data-ellipsis], span > span')]
+  const cut = cuttable
+    .filter((part) => part.clientWidth > 1 || part.hasAttribute('data-ellipsis'))
+    .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    // A whole number of px, of what may be less than one more.
+    .map((px) => (px > 0 ? px + 1 : 0))
+  return Math.min(most, Math.max(beyond > 1 ? beyond : 0, ...cut))
 }

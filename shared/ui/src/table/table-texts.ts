@@ -40,7 +40,7 @@ export type TableTextKey =
   | 'no_match'
   | 'clear_filters'
 
-/** The words of a `DataTable`, which a remote has in its texts under the key `table`. */
+/** The words of a `DataTable`, which are under the key `table` of the namespace that `t` reads. */
 export const useTableTexts = (
   t: (key: `table.${TableTextKey}`, values?: Record<string, string | number>) => string,
 ): TableTexts => useCallback((key, values) => t(`table.${key}`, values), [t])

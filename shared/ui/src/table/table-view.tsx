@@ -55,9 +55,7 @@ export function TableView<Row>({
   const countDrawn = useDrawnItems(entries, columnPortions)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  // With other words come other columns; `texts` is another one at every render.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const labels = useMemo(() => labelsOf(columns, texts), [columns])
+  const labels = useMemo(() => labelsOf(columns, texts), [columns, texts])
   const move = (id: string, index: number) => {
     if (index < 0 || index >= arranged.length) return
     onSettingsChange(moveColumn(columns, settings, id, index))

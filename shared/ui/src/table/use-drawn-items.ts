@@ -10,8 +10,11 @@ export interface Portions {
 /** As many rows as a slow machine draws without keeping anybody waiting; the first ones come with the page. */
 const rowPortions: Portions = { first: 10, later: 1 }
 
-/** Milliseconds from one frame to the next where the machine had time left, and where it had not enough. */
-const shortFrame = 18
+/**
+ * Milliseconds from one frame to the next where the machine had time left, at 50 Hz too, and where it had
+ * not enough.
+ */
+const shortFrame = 22
 const longFrame = 42
 
 const none: ReadonlySet<string> = new Set()
