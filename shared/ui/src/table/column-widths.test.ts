@@ -47,16 +47,21 @@ function tableOf(heads: string[], rows: string[][]) {
       const width = widthAt(this.cellIndex)
       return { width, right: width } as DOMRect
     })
+  mockContentEnd((cell) => widthOf(cell.textContent))
+  show(rows)
+  const widths = () => headCells.map((head) => head.style.width)
+  return { region, show, widths }
+}
+
+/** Where what stands in each cell ends, in px. */
+function mockContentEnd(read: (cell: Node) => number) {
   jest.spyOn(document, 'createRange').mockImplementation(() => {
     let cell: Node | undefined
     return {
       selectNodeContents: (node: Node) => (cell = node),
-      getBoundingClientRect: () => ({ right: widthOf(cell!.textContent) }),
+      getBoundingClientRect: () => ({ right: read(cell!) }),
     } as unknown as Range
   })
-  show(rows)
-  const widths = () => headCells.map((head) => head.style.width)
-  return { region, show, widths }
 }
 
 /** How often it had to be asked. */
@@ -161,10 +166,7 @@ test('what is cut off however wide its column is makes it grow once, and not aga
   const { region, show, widths } = tableOf(['Name'], [['Guji']])
   const columnWidths = createColumnWidths(region)
   settle(columnWidths)
-  jest.spyOn(document, 'createRange').mockReturnValue({
-    selectNodeContents: () => undefined,
-    getBoundingClientRect: () => ({ right: parseFloat(widths()[0]!) + 20 }),
-  } as unknown as Range)
+  mockContentEnd(() => parseFloat(widths()[0]!) + 20)
   show([['Huila']])
   settle(columnWidths)
   const grown = widths()
@@ -184,10 +186,7 @@ test('a badge whose words are cut off gets the room that it needs', () => {
   const cell = region.querySelector('td')!
   cell.innerHTML = '<span><span>Featured</span></span>'
   // It ends where its cell ends, and shortens its words.
-  jest.spyOn(document, 'createRange').mockReturnValue({
-    selectNodeContents: () => undefined,
-    getBoundingClientRect: () => ({ right: 50 }),
-  } as unknown as Range)
+  mockContentEnd(() => 50)
   const words = cell.querySelector('span > span')!
   Object.defineProperty(words, 'scrollWidth', { value: widthOf('Featured') })
   Object.defineProperty(words, 'clientWidth', { get: () => parseFloat(widths()[0]!) })
