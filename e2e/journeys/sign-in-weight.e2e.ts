@@ -4,10 +4,10 @@ import { expect, test } from '../fixtures'
 import { brandNames } from '../setup/origins'
 
 /** The most that the sign-in page may load until its form is ready (speed.md, "Aims"). */
-const limits = { js: 160 * 1024, requests: 8, rounds: 2 }
+const limits = { js: 185 * 1024, requests: 10, rounds: 2 }
 
 for (const brand of brandNames)
-  test(`the sign-in page of ${brand} stays within its weight: 160 KB of scripts, eight requests, two rounds`, async ({
+  test(`the sign-in page of ${brand} stays within its weight: 185 KB of scripts, ten requests, two rounds`, async ({
     browser,
     server,
   }) => {
