@@ -20,6 +20,8 @@ const lockedAtom = atom(false)
 
 export const setLockDeps = (store: Store, deps: LockDeps) => store.set(depsAtom, deps)
 export const getLockDeps = (store: Store) => store.get(depsAtom)!
+/** Whether the lock page is shown, or about to be. */
+export const screenLockedAtom = atom((get) => get(lockedAtom))
 export const isScreenLocked = (store: Store) => store.get(lockedAtom)
 export const setScreenLocked = (store: Store, isLocked: boolean) => store.set(lockedAtom, isLocked)
 

@@ -6,9 +6,9 @@ import { showNetworkFailure } from '../errors/errors'
 import { settingsAtom } from '../settings/settings'
 import { openLockChannel } from './lock-channel'
 import { lockDialogOpenAtom, setLockDialogOpen } from './lock-dialog-state'
-import { loadLockPage } from './load-lock-page'
+import { loadLockPage, showLockPage } from './load-lock-page'
 import { lockSession } from './lock-session'
-import { getLockDeps } from './lock-state'
+import { getLockDeps, screenLockedAtom } from './lock-state'
 import { watchIdle } from './watch-idle'
 
 const LazyLockDialog = createLazyComponent(() =>
@@ -17,7 +17,8 @@ const LazyLockDialog = createLazyComponent(() =>
 
 /**
  * Locks the screen when the person asks for it, when another window is locked, and after `lockTime`
- * minutes without input in any window (shell A10.1).
+ * minutes without input in any window (shell A10.1). While the screen is locked no time runs: a new one
+ * begins when it is unlocked, in whichever window.
  */
 export function ScreenLock() {
   const store = useStore()
@@ -25,21 +26,21 @@ export function ScreenLock() {
   const { lockTime } = useAtomValue(settingsAtom)
   // Sign-in covers the page: there is no session to lock (shell A10.1, A11.6).
   const { timedOut = false } = useAtomValue(sessionAtom)
+  const isLocked = useAtomValue(screenLockedAtom)
   useEffect(() => {
     const { window, session } = getLockDeps(store)
-    const cover = () => void loadLockPage(store).then(({ coverScreen }) => coverScreen(store))
     const channel = openLockChannel((message) => {
-      if (message === 'locked') cover()
+      if (message === 'locked') showLockPage(store)
       if (message === 'active') idle?.noteActive()
     })
     const idle =
-      lockTime > 0 && !timedOut
+      lockTime > 0 && !timedOut && !isLocked
         ? watchIdle({
             window,
             idleMs: lockTime * 60_000,
             onActive: () => channel.post('active'),
             onIdle() {
-              cover()
+              showLockPage(store)
               channel.post('locked')
               void lockSession(session, window)
             },
@@ -50,7 +51,7 @@ export function ScreenLock() {
       channel.close()
       idle?.stop()
     }
-  }, [store, lockTime, timedOut])
+  }, [store, lockTime, timedOut, isLocked])
 
   const [hasTexts, setHasTexts] = useState(false)
   const closeDialog = () => setLockDialogOpen(store, false)
