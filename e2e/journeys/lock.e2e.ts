@@ -2,13 +2,15 @@ import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { readBootDocument } from '../actions/boot-document'
 import { buttonByName, expectFieldError, textFieldByLabel } from '../actions/forms'
-import { holdBackLiveUpdates } from '../actions/live-updates'
+import { holdBackLiveUpdates, whenFollowing } from '../actions/live-updates'
 import { givenNameField, openMyAccount } from '../actions/my-account'
 import { readVerificationCode } from '../actions/outbox'
 import { addVirtualAuthenticator, makePasskeyByRequest } from '../actions/passkeys'
 import { allow, goToProvider, sayWhoOneIs } from '../actions/providers'
 import { createRegisteredUser } from '../actions/registered-user'
-import { openUserMenu, signInByEmail } from '../actions/sign-in'
+import { importSettings } from '../actions/settings'
+import { openUserMenu, signInByEmail, signOut } from '../actions/sign-in'
+import { signInByCookies } from '../actions/sign-in-by-request'
 import { expectFirstTeamPage } from '../actions/teams'
 import { createTestUser } from '../actions/test-user'
 import { startProviders } from '../setup/providers'
@@ -187,4 +189,68 @@ test('A10.5 C7 who has nothing but an e-mail unlocks by a code that is sent ther
   await expectAccessible(visitor, 'the lock page with a wrong code')
   await code.fill(sent)
   await expectFirstTeamPage(visitor)
+})
+
+test('A10.1 a screen that has locked itself is unlocked once: moving the mouse after does not lock it again', async ({
+  visitor,
+  server,
+}) => {
+  const user = await createRegisteredUser(server)
+  // Pauses between two calls are as short as they get.
+  await visitor.addInitScript(() => (Math.random = () => 0.001))
+  await visitor.clock.install()
+  await signInByCookies(visitor.context(), server, user)
+  const follows = whenFollowing(visitor)
+  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  await follows
+  await importSettings(visitor, { lockTime: 1 })
+
+  await visitor.clock.fastForward(61_000)
+  await expect(buttonByName(visitor, 'Click to unlock')).toBeVisible()
+  await visitor.mouse.move(40, 40)
+  // The screen is locked for longer than it takes to lock itself.
+  await visitor.clock.fastForward(3_600_000)
+  const unlock = async () => {
+    await buttonByName(visitor, 'Click to unlock').click()
+    await visitor.getByRole('textbox', { name: 'Password' }).fill(user.password)
+    const followsAgain = whenFollowing(visitor)
+    await visitor.keyboard.press('Enter')
+    await expect(givenNameField(visitor)).toBeVisible()
+    await followsAgain
+  }
+  await unlock()
+  await visitor.mouse.move(80, 80)
+  await visitor.clock.fastForward(30_000)
+  await visitor.mouse.move(120, 120)
+  await visitor.clock.fastForward(30_000)
+  await visitor.keyboard.press('Shift')
+  await expect(givenNameField(visitor)).toBeVisible()
+  await visitor.clock.fastForward(61_000)
+  await unlock()
+})
+
+test('A10.1 A11.4 a window that locks or signs out asks nothing more of the session that it has ended', async ({
+  visitor,
+  server,
+}) => {
+  // Of a browser's console that says 401 or 423 the journey fails.
+  const user = await createRegisteredUser(server)
+  await visitor.addInitScript(() => (Math.random = () => 0.001))
+  await signInByCookies(visitor.context(), server, user)
+  let follows = whenFollowing(visitor)
+  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  await follows
+  await openUserMenu(visitor, user.familyName)
+  await visitor.getByRole('menuitem', { name: 'Lock screen' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Lock the screen?' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('tea at four')
+  await dialog.getByRole('button', { name: 'Lock screen' }).click()
+  await buttonByName(visitor, 'Click to unlock').click()
+  await visitor.getByRole('textbox', { name: 'Password' }).fill('tea at four')
+  follows = whenFollowing(visitor)
+  await visitor.keyboard.press('Enter')
+  await follows
+  await signOut(visitor, user.familyName)
+  await expect(visitor).toHaveURL(/\/login/)
+  await visitor.waitForLoadState('networkidle')
 })

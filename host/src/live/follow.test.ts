@@ -16,7 +16,10 @@ interface TestStream {
 
 let stop: (() => void) | undefined
 let visibility: DocumentVisibilityState
+let isUsable: boolean
+let changeSession: () => void
 beforeEach(() => {
+  isUsable = true
   jest.useFakeTimers()
   visibility = 'visible'
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
@@ -34,6 +37,13 @@ function follow(poll: FollowDeps['poll'] = () => Promise.reject(new NetworkError
   const mockPoll = jest.fn(poll)
   stop = followChanges({
     window,
+    session: {
+      isUsable: () => isUsable,
+      subscribe(onChange) {
+        changeSession = onChange
+        return () => {}
+      },
+    },
     since: Date.now(),
     openStream: (age, { signal, onUpdate }) =>
       new Promise((resolve, reject) => {
@@ -160,4 +170,25 @@ test('what is stopped asks no more', async () => {
   expect(streams[0]!.signal.aborted).toBe(true)
   await pass(600)
   expect(streams).toHaveLength(1)
+})
+
+test('before a window ends or locks its session it stops, and it goes on when the session does', async () => {
+  const setUsable = (usable: boolean) => {
+    isUsable = usable
+    changeSession()
+  }
+  const { streams } = follow()
+  streams[0]!.send(nothing)
+  setUsable(false)
+  expect(streams[0]!.signal.aborted).toBe(true)
+  await pass(60)
+  // Somebody who comes back to the window changes nothing.
+  look('hidden')
+  await pass(31)
+  look('visible')
+  await pass(60)
+  expect(streams).toHaveLength(1)
+  setUsable(true)
+  await pass(0)
+  expect(streams).toHaveLength(2)
 })

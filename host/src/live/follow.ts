@@ -4,6 +4,8 @@ import { watchAttention } from './attention'
 
 export interface FollowDeps {
   window: Window
+  /** Whether the server accepts the tokens of the session, and how to hear that this has changed. */
+  session: { isUsable(): boolean; subscribe(onChange: () => void): () => void }
   /** When the page was up to date, as far as is known. */
   since: number
   /** Resolves when the server ends the stream; rejects when it breaks. */
@@ -25,19 +27,22 @@ const maxSilentStreams = 2
 const longestPause = 30_000
 
 /**
- * Follows the changes that others make, while somebody may be looking at this window: by a stream, or by
+ * Follows the changes that others make, while somebody may be looking at this window and its session is
+ * usable: by a stream, or by
  * polling where streams do not come through. After a break it asks for what was changed meanwhile.
  * Returns the function that stops.
  */
 export function followChanges({
   window,
+  session,
   since,
   openStream,
   poll,
   onUpdate,
 }: FollowDeps): () => void {
   let isStopped = false
-  let isWatched = true
+  let hasAttention = true
+  let isWatched = session.isUsable()
   let silentStreams = 0
   let failures = 0
   let heardAt = since
@@ -104,11 +109,18 @@ export function followChanges({
     }
   }
 
-  const stopWatching = watchAttention(window, (watched) => {
+  const handleChange = () => {
+    const watched = hasAttention && session.isUsable()
+    if (watched === isWatched) return
     isWatched = watched
     if (!watched) controller.abort()
     wake()
+  }
+  const stopWatching = watchAttention(window, (attention) => {
+    hasAttention = attention
+    handleChange()
   })
+  const unsubscribe = session.subscribe(handleChange)
   const handleOnline = () => wake()
   window.addEventListener('online', handleOnline)
   void run()
@@ -117,6 +129,7 @@ export function followChanges({
     controller.abort()
     wake()
     stopWatching()
+    unsubscribe()
     window.removeEventListener('online', handleOnline)
   }
 }

@@ -9,6 +9,8 @@ import { writableSessionAtom } from '@console/kernel/session-writer'
 import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
 import { act, renderHook } from '@testing-library/react'
 import type { LostWorkplace } from './check-workplace'
+import { setScreenLocked } from '../lock/lock-state'
+import { setSessionEnding } from '../session/session-ending'
 import { startFollowing } from './start-following'
 
 const harbour = { id: 'harbour', name: 'Harbour' }
@@ -28,10 +30,13 @@ function start({ account = null as typeof coffee | null } = {}) {
   host.mockResponse(readTeam, { ...harbour, role: 'staff', accounts: 1, version: 1 })
   const { call } = host
   let tell: (update: LiveUpdate) => void
+  const signals: AbortSignal[] = []
   host.call = ((endpoint, input, options) => {
     if (endpoint.name !== followChanges.name) return call(endpoint, input, options)
     tell = options!.onEvent!
-    return new Promise(() => {})
+    const signal = options!.signal!
+    signals.push(signal)
+    return new Promise((_, reject) => (signal.onabort = () => reject(new Error('given up'))))
   }) as typeof host.call
   const lost: LostWorkplace[] = []
   stopping.push(startFollowing(host, { window, since: Date.now() }, (one) => lost.push(one)))
@@ -40,6 +45,7 @@ function start({ account = null as typeof coffee | null } = {}) {
     host,
     lost,
     deeds,
+    signals,
     /** Tells it this, and waits until it has done all that it does. */
     async tell(update: Partial<LiveUpdate>) {
       await act(async () => {
@@ -156,4 +162,26 @@ describe('the team and account that the person works in (C7)', () => {
     await told
     expect([lost, deeds()]).toEqual([[], []])
   })
+})
+
+test.each([
+  ['is signed out from here', setSessionEnding],
+  ['is locked', setScreenLocked],
+])('a session that %s is followed no more, and is again once that is over', async (_, set) => {
+  const { host, signals } = start()
+  await act(async () => set(host.store, true))
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  await act(async () => set(host.store, false))
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+})
+
+test('a session that has ended is followed no more', () => {
+  const { host, signals } = start()
+  host.store.set(writableSessionAtom, {
+    status: 'anonymous',
+    person: null,
+    team: null,
+    account: null,
+  })
+  expect(signals[0]!.aborted).toBe(true)
 })

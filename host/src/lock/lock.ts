@@ -4,5 +4,5 @@
  */
 export { initLock, showLockPage } from './load-lock-page'
 export { setLockDialogOpen } from './lock-dialog-state'
-export { hasLockedCookie, isScreenLocked } from './lock-state'
+export { hasLockedCookie, isScreenLocked, screenLockedAtom } from './lock-state'
 export { ScreenLock } from './screen-lock'

@@ -1,5 +1,6 @@
 import { NetworkError } from '@console/kernel/errors'
 import { sessionEndListeners } from '@console/kernel/session-writer'
+import { sessionEndingAtom } from './session-ending'
 import {
   resetBrowser,
   readCookies,
@@ -178,6 +179,32 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
       ['remembered', 'signed_out_at'],
     ])
     expect(await session.getTokenLease('page')).toBeNull()
+  })
+
+  test('whoever follows the server stops before this window signs out or locks, and may go on after', async () => {
+    const asked: [string, boolean][] = []
+    const { session, store, responses } = await createSignedInSession({ mode })
+    const note = (name: string) => asked.push([name, store.get(sessionEndingAtom)])
+    const { lock, logout } = responses
+    responses.lock = () => (note('lock'), lock())
+    responses.logout = () => (note('logout'), logout())
+    await session.lock('tea')
+    note('locked')
+    session.resume()
+    note('unlocked')
+    responses.lock = () => Promise.reject(new NetworkError())
+    await session.lock('tea').catch(() => {})
+    note('not locked')
+    await session.signOut()
+    note('signed out')
+    expect(asked).toEqual([
+      ['lock', true],
+      ['locked', true],
+      ['unlocked', false],
+      ['not locked', false],
+      ['logout', true],
+      ['signed out', false],
+    ])
   })
 
   test('A11.4 signing out works even if the server does not answer', async () => {

@@ -12,6 +12,7 @@ import type { Destination } from './destination'
 import { createPersonLoader } from './fetch-person'
 import { restoreSession } from './restore-session'
 import { createSessionDispatch } from './session-dispatch'
+import { setSessionEnding } from './session-ending'
 import type { SessionManager, SessionManagerDeps } from './session-manager'
 import { isSignedIn, isTimedOut } from './session-state'
 import { signInDestination } from './sign-in-destination'
@@ -22,6 +23,7 @@ import { createTokenStore } from './token-store'
 import { workplaceQueryParams } from './workplace'
 
 export type { Destination } from './destination'
+export { sessionEndingAtom } from './session-ending'
 export type { SessionManager, SessionManagerDeps } from './session-manager'
 
 const importSessionCalls = () => import(/* webpackChunkName: "session-calls" */ './session-calls')
@@ -135,10 +137,11 @@ export function createSessionManager({
     safeRedirect: toSafeRedirect,
     readRefreshToken,
     async lock(password) {
+      setSessionEnding(store, true)
       const sent = loadSessionCalls().then(async ({ postLock }) =>
         postLock(call, await readRefreshToken(), password),
       )
-      locking = sent.catch(() => {})
+      locking = sent.catch(() => setSessionEnding(store, false))
       await sent
     },
     async changePassword(change, options) {
@@ -162,6 +165,7 @@ export function createSessionManager({
       await fetchUserInfo(call)
     },
     resume() {
+      setSessionEnding(store, false)
       unlockListeners.forEach((resolve) => resolve())
       unlockListeners.clear()
     },
@@ -230,6 +234,7 @@ export function createSessionManager({
 
     async signOut() {
       if (state().status !== 'anonymous') {
+        setSessionEnding(store, true)
         const refresh = tokens.read()?.refresh ?? null
         // Awaited, because a response after the next sign-in would remove that session's cookie. A
         // failure changes nothing (A11.4).
@@ -238,6 +243,7 @@ export function createSessionManager({
           .catch(() => {})
       }
       dispatch({ type: 'signed-out' })
+      setSessionEnding(store, false)
       return { goTo: pagePaths.login }
     },
   }
