@@ -38,7 +38,7 @@ import { registerProductsRoutes } from './modules/products/products-routes'
 import { registerOwnershipRoutes } from './modules/ownership/ownership-routes'
 import { registerQrTicketsRoutes } from './modules/qr-tickets/qr-tickets-routes'
 import { registerReleasesRoutes } from './modules/releases/releases-routes'
-import { findLostReleases, isConsolePublished } from './modules/releases/releases-service'
+import { isConsolePublished } from './modules/releases/releases-service'
 import { registerPicturesRoutes } from './modules/pictures/pictures-routes'
 import { registerPasskeysRoutes } from './modules/passkeys/passkeys-routes'
 import { registerPasswordsRoutes } from './modules/passwords/passwords-routes'
@@ -86,8 +86,6 @@ export async function createApp(deps: Deps) {
     serverFactory: (handle) => createConsoleHttpServer(handle),
     routerOptions: { maxParamLength: 200, querystringParser: parseRequestFields },
   })
-  const app: RouteContext = { fastify, deps, endpoints: [] }
-
   // The contract knows three body types, JSON, forms and uploads; no other is parsed (security C13).
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(forms, { bodyLimit: 16 * 1024, parser: parseRequestFields })
@@ -106,12 +104,10 @@ export async function createApp(deps: Deps) {
   // CORS comes first, so that a page of another origin can read every response, also that of the
   // rate limiter.
   registerCors(fastify, deps)
-  registerRateLimiter(fastify, deps.config.limits.requests, deps.clock)
+  const spendTokens = registerRateLimiter(fastify, deps.config.limits.requests, deps.clock)
+  const app: RouteContext = { fastify, deps, endpoints: [], spendTokens }
 
-  registerHealthRoutes(app, {
-    isPublished: () => isConsolePublished(deps),
-    findLostReleases: () => findLostReleases(deps),
-  })
+  registerHealthRoutes(app, { isPublished: () => isConsolePublished(deps) })
   registerOpenApiRoute(app)
   registerOutboxRoutes(app)
   registerVerificationRoutes(app)

@@ -1,5 +1,6 @@
 import type { Deps } from './deps'
 import { deleteExpiredIdempotencyKeys } from './http/idempotency'
+import { createAlarm } from './infrastructure/alarm'
 import {
   linkAuditLog,
   recordCountedRefusals,
@@ -11,6 +12,7 @@ import { addReleaseTexts } from './modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
 import { deleteExpiredPasskeyChallenges } from './modules/passkeys/passkeys-service'
 import { deleteExpiredQrTickets } from './modules/qr-tickets/qr-tickets-service'
+import { describeLostReleases } from './modules/releases/releases-service'
 import { deleteExpiredChallenges } from './modules/second-factor/second-factor-service'
 import { deleteExpiredSessions } from './modules/sessions/sessions-service'
 import { deleteExpiredSocialFlows } from './modules/social/social-service'
@@ -21,9 +23,31 @@ const hour = 3_600 * second
 /** How many messages of a kind are on their way at one time. */
 const deliveriesAtOnce = 4
 
+const databaseIsAway =
+  'the database does not answer: pages are served as they were read last, and calls are refused'
+
+// A database that hangs is away.
+const isDatabaseUp = ({ db }: Deps) =>
+  Promise.race([
+    db.isUp(),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), 2 * second).unref()),
+  ])
+
 /** Starts the periodic jobs. Returns a function that stops them and waits for the running ones. */
 export function startJobs(deps: Deps): () => Promise<void> {
+  const tellDatabase = createAlarm(deps.logger, 'the database answers again')
+  const tellStore = createAlarm(
+    deps.logger,
+    'the store has every file of what the brands run again',
+  )
   const jobs = [
+    // What `/readyz` does not say, because it is no reason to send people elsewhere.
+    schedule(5 * second, 'the database is watched', async () =>
+      tellDatabase((await isDatabaseUp(deps)) ? null : databaseIsAway),
+    ),
+    schedule(30 * second, 'the store is watched', async () =>
+      tellStore(await describeLostReleases(deps)),
+    ),
     // Several for each kind, so that a message whose server hangs holds up no others.
     ...(['mail', 'sms'] as const).flatMap((kind) =>
       Array.from({ length: deliveriesAtOnce }, () =>

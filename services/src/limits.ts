@@ -48,7 +48,8 @@ export interface Limits {
     perDevice: number
   }
   /**
-   * Requests of one network, the page included: the size of the token bucket and its refill rate.
+   * Requests of one network, the page included: the size of the token bucket and its refill rate. A
+   * token is about a millisecond of work (http/rate-limiter).
    */
   requests: { burst: number; perSecond: number }
   /** Published files of one network: a page takes about fifty, and an office opens many at once. */

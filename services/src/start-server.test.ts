@@ -227,6 +227,7 @@ test('files of a pinned release that the store has lost are said at the start, a
   rmSync(join(store, lost))
   const server = stage.start()
   await server.ready
+  while (!server.stderr().includes('lacks files')) await new Promise((wait) => setTimeout(wait, 50))
   expect(server.stderr()).toContain(
     `STORE_DIR ${store} lacks files of host ${formatReleaseVersion(host.release)}. Restore them from a copy, or publish these releases again.`,
   )

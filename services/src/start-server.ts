@@ -12,7 +12,6 @@ import { startJobs } from './jobs'
 import { closeGracefully } from './infrastructure/http-server'
 import { listenOnAllAddresses } from './listen'
 import { getBrandOrigins } from './modules/brands/brands-service'
-import { findLostReleases } from './modules/releases/releases-service'
 import { createStoreServer } from './modules/site/store-server'
 
 /** The process message with what `npm start` prints. */
@@ -53,6 +52,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const demonstration = config.demo ? await seedDemo(deps) : null
     const app = await createApp(deps)
     await app.ready()
+    // It is made at the first call, and nobody's call should wait for it.
+    await app.inject('/openapi.json')
     // Both origins stop at once: from then on `/readyz` says so, and nobody new is let in.
     closers.push(startJobs(deps), () =>
       Promise.all([app.close(), ...servers.map((server) => closeGracefully(server))]),
@@ -67,11 +68,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const registry = listeningAddress(config)
     const origins = await getBrandOrigins(deps)
     const outbox = config.demo || config.development ? `${registry}/dev/outbox` : null
-    const lost = await findLostReleases(deps)
-    if (lost.length > 0)
-      deps.logger.error(
-        `STORE_DIR ${config.storeDir} lacks files of ${lost.join(', ')}. Restore them from a copy, or publish these releases again.`,
-      )
     return {
       ready: {
         ready: true,

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 interface Document {
@@ -166,4 +167,40 @@ test('responses are envelopes, refusals are of the catalogue', () => {
         .schema.properties.result.properties,
     ),
   ).toContain('realName')
+})
+
+describe('the document is the same for everybody, so it is made once and kept as bytes', () => {
+  const ask = (headers: Record<string, string> = {}) =>
+    app.inject({ url: '/openapi.json', headers })
+
+  test('whoever has it is answered without it', async () => {
+    const first = await ask()
+    const mark = String(first.headers.etag)
+    expect(first.headers['cache-control']).toBe('public, max-age=300')
+    for (const known of [mark, `W/${mark}`, `"another", ${mark}`]) {
+      const again = await ask({ 'if-none-match': known })
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', mark])
+    }
+    expect((await ask({ 'if-none-match': '"another"' })).statusCode).toBe(200)
+  })
+
+  test('it is compressed as the caller accepts, under a mark of its own', async () => {
+    const [plain, zipped, brotli] = [
+      await ask(),
+      await ask({ 'accept-encoding': 'gzip' }),
+      await ask({ 'accept-encoding': 'gzip, br' }),
+    ]
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(new Set([plain, zipped, brotli].map(({ headers }) => headers.etag)).size).toBe(3)
+    expect(brotli.headers.vary).toBe('Origin, Accept-Encoding')
+  })
+
+  test('asking again makes no schema again', async () => {
+    const makeSchema = jest.spyOn(JSON, 'stringify')
+    await ask()
+    expect(makeSchema).not.toHaveBeenCalled()
+    makeSchema.mockRestore()
+  })
 })

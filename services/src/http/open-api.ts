@@ -3,6 +3,7 @@ import { errorCodes } from '@console/contract/error-codes'
 import { fieldErrorCodes } from '@console/contract/field-errors'
 import * as z from 'zod/mini'
 import { serviceBasePaths, type RouteContext } from './register-route'
+import { createSharedAnswer } from './shared-answer'
 
 type Json = Record<string, unknown>
 type Schema = Json & { properties?: Record<string, Json>; required?: string[] }
@@ -14,12 +15,16 @@ const toJsonSchema = (type: z.ZodMiniType, io: 'input' | 'output'): Schema => {
 
 /** `/openapi.json`: every served endpoint, generated from its declaration. */
 export function registerOpenApiRoute({ fastify, endpoints }: RouteContext) {
-  fastify.get('/openapi.json', async (_, reply) =>
-    reply.header('Cache-Control', 'public, max-age=300').send(createOpenApiDocument(endpoints)),
+  const sendDocument = createSharedAnswer(() => JSON.stringify(createOpenApiDocument(endpoints)))
+  fastify.get('/openapi.json', (request, reply) =>
+    sendDocument(
+      request,
+      reply.type('application/json; charset=utf-8').header('Cache-Control', 'public, max-age=300'),
+    ),
   )
 }
 
-export function createOpenApiDocument(endpoints: Endpoint[]): Json {
+function createOpenApiDocument(endpoints: Endpoint[]): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = serviceBasePaths[endpoint.service] + endpoint.path

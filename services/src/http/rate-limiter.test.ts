@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream'
+import { saveSetting } from '@console/contract/personal-settings'
+import { sendReleaseFile } from '@console/contract/release'
 import { getUserInfo } from '@console/contract/user'
-import { createTestApp } from '../testing/test-app'
+import { createTestApp, type TestApp } from '../testing/test-app'
 import { createTestClock } from '../testing/test-clock'
+import { createRegistryClient, createTestBuild } from '../testing/test-registry'
+import { registerTestUser, type TestUser } from '../testing/test-users'
 import { createRateLimiter } from './rate-limiter'
 
 test('a network may send `burst` requests at once, and then `perSecond`', () => {
@@ -16,6 +21,15 @@ test('a network may send `burst` requests at once, and then `perSecond`', () => 
   expect([consume('a').wait, consume('a').wait, consume('a').wait, consume('a').wait]).toEqual([
     0, 0, 0, 1,
   ])
+})
+
+test('what costs more takes more tokens, and the whole bucket where it costs more than that holds', () => {
+  const clock = createTestClock()
+  const consume = createRateLimiter({ burst: 10, perSecond: 2 }, clock)
+  expect([consume('a', 4).wait, consume('a', 4).wait, consume('a', 4).wait]).toEqual([0, 0, 1])
+  // What is refused takes nothing.
+  expect([consume('a', 2).wait, consume('a').wait]).toEqual([0, 1])
+  expect([consume('b', 50).wait, consume('b').wait]).toEqual([0, 1])
 })
 
 test('a flood of networks evicts buckets, and a new one is still limited', () => {
@@ -87,4 +101,80 @@ test('C3 a client cannot choose its address: X-Forwarded-For counts from a trust
   ]).toEqual([200, 200, 429])
   await plain.close()
   await proxied.close()
+})
+
+describe('the work that a caller makes is counted, and not calls alone', () => {
+  const limits = { requests: { burst: 100, perSecond: 1 } }
+  let app: TestApp
+  let mei: TestUser
+  beforeAll(async () => {
+    app = await createTestApp({ limits })
+    mei = await registerTestUser(app)
+  })
+  afterAll(() => app.close())
+
+  /** How many calls of a network are answered before the first 429. */
+  async function countAnswered(ipAddress: string, call: () => Promise<number>) {
+    for (let count = 0; count < 200; count++) if ((await call()) === 429) return count
+    throw new Error(`${ipAddress} is never refused`)
+  }
+
+  const save = (ipAddress: string, length: number) => async () => {
+    const value = Object.fromEntries(
+      Array.from({ length: length / 100 }, (_, index) => [`name${index}`, 'x'.repeat(85)]),
+    )
+    return (await app.call(saveSetting, { key: 'shell', value }, { ...mei, ipAddress })).status
+  }
+
+  test('a change with a body of 30 KB counts as thirty calls more than one with a short body', async () => {
+    const short = await countAnswered('192.0.2.10', save('192.0.2.10', 100))
+    const long = await countAnswered('192.0.2.11', save('192.0.2.11', 30_000))
+    expect([short, long]).toEqual([50, 3])
+  })
+
+  test('a body whose length is not said counts as the longest that is allowed', async () => {
+    const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
+    const call = async () => {
+      const response = await app.inject({
+        method: 'PUT',
+        url: '/basic-api/self/settings/shell',
+        remoteAddress: '192.0.2.12',
+        headers: {
+          host: 'aurora.localhost:3000',
+          authorization: `Bearer ${mei.token}`,
+          ...chunked,
+        },
+        payload: Readable.from(['{"value":{}}']),
+      })
+      return response.statusCode
+    }
+    expect(await countAnswered('192.0.2.12', call)).toBe(1)
+  })
+
+  test('a page counts as six calls, because each is compressed anew', async () => {
+    const headers = { host: 'aurora.localhost:3000' }
+    const load = async () =>
+      (await app.inject({ url: '/', remoteAddress: '192.0.2.13', headers })).statusCode
+    expect(await countAnswered('192.0.2.13', load)).toBe(16)
+  })
+
+  test('whoever is refused by their headers pays for no body', async () => {
+    const call = async () =>
+      (
+        await app.call(
+          saveSetting,
+          { key: 'shell', value: { a: 'x' } },
+          { ipAddress: '192.0.2.14' },
+        )
+      ).status
+    expect(await countAnswered('192.0.2.14', call)).toBe(50)
+  })
+
+  test('rulings 18 an operator publishes a console of any size', async () => {
+    const registry = createRegistryClient(app)
+    const build = createTestBuild('host', {}, {})
+    const large = { ...build.release, file: 'host.js', content: 'x'.repeat(300_000) }
+    for (let turn = 0; turn < 5; turn++)
+      expect((await registry.call(sendReleaseFile, large)).status).not.toBe(429)
+  })
 })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../infrastructure/clock'
 import type { Limits } from '../limits'
 import { AppError } from './app-error'
@@ -16,8 +16,9 @@ interface Bucket {
 const maxBuckets = 50_000
 
 /**
- * A token bucket per network. Each call consumes a token; `wait` is the seconds to wait if there is
- * none.
+ * A token bucket per network. A call takes as many tokens as it costs, about one for each
+ * millisecond of the one thread that answers everybody; `wait` is the seconds to wait if there are
+ * too few. What costs more than the bucket holds takes it whole.
  */
 export function createRateLimiter({ burst, perSecond }: Limits['requests'], clock: Clock) {
   const buckets = new Map<string, Bucket>()
@@ -34,26 +35,59 @@ export function createRateLimiter({ burst, perSecond }: Limits['requests'], cloc
     }
   }
 
-  return (network: string): { wait: number } => {
+  return (network: string, cost = 1): { wait: number } => {
     const now = clock.now().getTime()
     const bucket = buckets.get(network) ?? { tokens: burst, refilledAt: now }
     const available = availableTokens(bucket, now)
+    const price = Math.min(cost, burst)
+    const tokens = available >= price ? available - price : available
     buckets.delete(network)
-    buckets.set(network, { tokens: available >= 1 ? available - 1 : available, refilledAt: now })
+    buckets.set(network, { tokens, refilledAt: now })
     if (buckets.size > maxBuckets) evict(now)
-    return { wait: available >= 1 ? 0 : Math.max(1, Math.ceil((1 - available) / perSecond)) }
+    return {
+      wait: available >= price ? 0 : Math.max(1, Math.ceil((price - available) / perSecond)),
+    }
   }
 }
 
-/** Applies one rate limiter to all routes, pages included (issue 2). */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Tokens that a call takes, where it costs more than others (http/rate-limiter). */
+    cost?: number
+  }
+}
+
+/** Takes tokens of a request's network, and refuses the request if there are too few. */
+export type SpendTokens = (request: FastifyRequest, cost: number) => void
+
+/**
+ * Applies one rate limiter to all routes, pages included (issue 2). What a call costs beside that is
+ * known later, like its body, is spent with the function that this gives.
+ */
 export function registerRateLimiter(
   fastify: FastifyInstance,
   limits: Limits['requests'],
   clock: Clock,
-) {
+): SpendTokens {
   const consume = createRateLimiter(limits, clock)
-  fastify.addHook('onRequest', (request, _, done) => {
-    const { wait } = consume(networkOf(request))
-    done(wait ? new AppError('TOO_MANY_REQUESTS', { retryAfter: wait }) : undefined)
-  })
+  const spend: SpendTokens = (request, cost) => {
+    const { wait } = consume(networkOf(request), cost)
+    if (wait) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait })
+  }
+  fastify.addHook('onRequest', async (request) =>
+    spend(request, request.routeOptions.config.cost ?? 1),
+  )
+  return spend
+}
+
+/** Bytes of a body that cost a token: to parse, check and keep them takes about a millisecond. */
+const bytesPerToken = 1_024
+/** More than this no body costs: the largest are pictures, which are not parsed. */
+const maxBodyCost = 100
+
+/** What the body of a request costs; one whose length is not said may be as long as is allowed. */
+export function bodyCostOf({ headers, routeOptions }: FastifyRequest): number {
+  const isLengthHidden = headers['transfer-encoding'] !== undefined
+  const length = isLengthHidden ? routeOptions.bodyLimit : Number(headers['content-length'] ?? 0)
+  return Math.min(maxBodyCost, Math.floor(length / bytesPerToken))
 }

@@ -7,6 +7,7 @@ import { AppError } from './app-error'
 import { createHttpContext, type HttpContext } from './http-context'
 import { assertContentType } from './input'
 import { networkOf } from './network'
+import { bodyCostOf, type SpendTokens } from './rate-limiter'
 
 /** What the register functions of the modules receive. */
 export interface RouteContext {
@@ -14,6 +15,8 @@ export interface RouteContext {
   deps: Deps
   /** Every served endpoint, for the OpenAPI document. */
   endpoints: Endpoint[]
+  /** Takes tokens of a caller's network for what a call costs (rate-limiter). */
+  spendTokens: SpendTokens
 }
 
 /** Base path of each service, under the console's own origin (api ruling 1). */
@@ -45,6 +48,17 @@ export const createStranger = (request: FastifyRequest): RecordedCaller => ({
   network: networkOf(request),
 })
 
+/** What a way of serving may change of a route. */
+export interface RouteOptions {
+  /** In bytes. */
+  bodyLimit?: number
+  /** Tokens of the caller's network (rate-limiter); a body costs more by its length. */
+  cost?: number
+}
+
+/** A change is a transaction that writes. */
+const defaultCosts: Record<Endpoint['method'], number> = { GET: 1, POST: 2, PUT: 2, DELETE: 2 }
+
 /**
  * The step that all ways of serving have in common: the route with its admission, its call, its
  * envelope, and the record of a refusal.
@@ -55,7 +69,7 @@ export function registerRoute<A>(
   who: Endpoint['who'],
   admit: Admission<A>,
   identify: IdentifyCaller<A>,
-  options: { bodyLimit?: number } = {},
+  { bodyLimit, cost = defaultCosts[endpoint.method] }: RouteOptions = {},
 ) {
   if (endpoint.who !== who)
     throw new Error(`${endpoint.name} is declared for ${endpoint.who} and served for ${who}.`)
@@ -64,7 +78,8 @@ export function registerRoute<A>(
   app.fastify.route({
     method: endpoint.method,
     url: serviceBasePaths[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...options,
+    bodyLimit,
+    config: { cost },
     // A HEAD would open a stream that nobody reads.
     exposeHeadRoute: !endpoint.isStream,
     onRequest: async (request) => {
@@ -75,6 +90,8 @@ export function registerRoute<A>(
         await recordIfRefused(app.deps, createStranger(request), error)
         throw error
       }
+      // An operator publishes a whole console from one network.
+      if (who !== 'operator') app.spendTokens(request, bodyCostOf(request))
     },
     handler: async (request, reply) => {
       let caller = createStranger(request)

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import type { Brand } from '../modules/brands/brands-service'
 import { AppError } from './app-error'
 import { authenticateOperator, resolveTokenBrand } from './authentication'
 import {
@@ -11,9 +12,15 @@ import {
 } from './call-steps'
 import { createCaller, type Caller, type OperatorCaller } from './caller'
 import { extractClientBrand } from './client-brand'
+import type { HttpContext } from './http-context'
 import { readRequestFields } from './input'
 import { resolvePageBrand } from './origin'
-import { createStranger, registerRoute, type RouteContext } from './register-route'
+import {
+  createStranger,
+  registerRoute,
+  type RouteContext,
+  type RouteOptions,
+} from './register-route'
 
 /** A caller who may be signed in or not, with the request that says so. */
 type AnyCaller = Caller & { request: FastifyRequest }
@@ -27,15 +34,17 @@ export const serveAnyone = <E extends Endpoint>(
     caller: AnyCaller,
     input: ParsedEndpointInput<E>,
   ) => Promise<EndpointResult<E> | AppError>,
-) => serveAnyoneInSteps(app, endpoint, inOneStep(handle))
+  options: RouteOptions = {},
+) => serveAnyoneInSteps(app, endpoint, inOneStep(handle), options)
 
 /** Serves an endpoint for anyone, with steps before and after the call's one transaction. */
 export const serveAnyoneInSteps = <E extends Endpoint, Prepared, Handled>(
   app: RouteContext,
   endpoint: E,
   steps: CallSteps<E, AnyCaller, Prepared, Handled>,
-) =>
-  registerRoute(app, endpoint, 'anyone', resolvePageBrand, async (request, http, pageBrand) => {
+  options: RouteOptions = {},
+) => {
+  const identify = async (request: FastifyRequest, http: HttpContext, pageBrand: Brand | null) => {
     const { deps } = app
     const fields = readRequestFields(endpoint, request)
     const brand =
@@ -49,7 +58,9 @@ export const serveAnyoneInSteps = <E extends Endpoint, Prepared, Handled>(
     const caller = { ...(await createCaller(deps, request, brand)), request }
     const execute = () => executeInSteps(deps, { endpoint, fields, http, caller }, steps)
     return { caller, execute }
-  })
+  }
+  registerRoute(app, endpoint, 'anyone', resolvePageBrand, identify, options)
+}
 
 /**
  * Serves an endpoint for the operator, who publishes and pins releases. The call is one transaction.
@@ -62,13 +73,13 @@ export const serveOperator = <E extends Endpoint>(
 
 /**
  * Serves an endpoint for the operator, with steps before and after the call's one transaction:
- * files are written there. `bodyLimit` in bytes.
+ * files are written there.
  */
 export const serveOperatorInSteps = <E extends Endpoint, Prepared, Handled>(
   app: RouteContext,
   endpoint: E,
   steps: CallSteps<E, OperatorCaller, Prepared, Handled>,
-  options: { bodyLimit?: number } = {},
+  options: RouteOptions = {},
 ) =>
   registerRoute(
     app,

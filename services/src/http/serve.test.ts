@@ -27,6 +27,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const credentials = () => signInCredentials(person)
+/** For routes that a test registers itself: nobody is limited there. */
+const spendTokens = () => {}
 
 describe('the client (api B1)', () => {
   const requestCode = (fields: object) =>
@@ -313,8 +315,10 @@ test('a call refuses the id of another user as an unknown field', async () => {
 test('an endpoint declared for signed-in callers cannot be served for anyone', async () => {
   const { serveAnyone } = await import('./serve-in-steps')
   const add = () =>
-    serveAnyone({ fastify: app.fastify, deps: app.deps, endpoints: [] }, getUserInfo, () =>
-      Promise.reject(new Error()),
+    serveAnyone(
+      { fastify: app.fastify, deps: app.deps, endpoints: [], spendTokens },
+      getUserInfo,
+      () => Promise.reject(new Error()),
     )
   expect(add).toThrow('getUserInfo is declared for signed-in and served for anyone.')
 })
@@ -341,13 +345,17 @@ describe('a read that is asked together with its session', () => {
     await fastify.register(cookie)
     registerErrorHandlers(fastify)
     const read: string[] = []
-    serveRead({ fastify, deps: app.deps, endpoints: [] }, listTeams, async ({ tx }) => {
-      for (const answer of ['one', 'two', 'three']) {
-        await tx.execute(sql`select 1`)
-        read.push(answer)
-      }
-      return { items: [], total: 0 }
-    })
+    serveRead(
+      { fastify, deps: app.deps, endpoints: [], spendTokens },
+      listTeams,
+      async ({ tx }) => {
+        for (const answer of ['one', 'two', 'three']) {
+          await tx.execute(sql`select 1`)
+          read.push(answer)
+        }
+        return { items: [], total: 0 }
+      },
+    )
     const { token } = await endedSession()
     const { statusCode } = await fastify.inject({
       url: '/basic-api/teams',
@@ -360,8 +368,10 @@ describe('a read that is asked together with its session', () => {
   test('changes nothing', async () => {
     const { serveRead } = await import('./serve')
     const add = () =>
-      serveRead({ fastify: app.fastify, deps: app.deps, endpoints: [] }, createTeam, () =>
-        Promise.reject(new Error()),
+      serveRead(
+        { fastify: app.fastify, deps: app.deps, endpoints: [], spendTokens },
+        createTeam,
+        () => Promise.reject(new Error()),
       )
     expect(add).toThrow('createTeam is no read.')
   })

@@ -17,18 +17,18 @@ import { extractClientBrand } from './client-brand'
 import { withIdempotency } from './idempotency'
 import { parseInput, readRequestFields } from './input'
 import { resolvePageBrand } from './origin'
-import { registerRoute, type RouteContext } from './register-route'
+import { registerRoute, type RouteContext, type RouteOptions } from './register-route'
 
 /**
  * Serves an endpoint for signed-in callers. The whole call is one transaction that works for its
  * caller: the check of the session, the idempotency key, the deed and its audit entries; all are
- * kept, or none. `bodyLimit` in bytes.
+ * kept, or none.
  */
 export const serve = <E extends Endpoint>(
   app: RouteContext,
   endpoint: E,
   handle: EndpointHandler<E, SignedInCaller>,
-  options: { bodyLimit?: number } = {},
+  options: RouteOptions = {},
 ) =>
   serveSignedIn(
     app,
@@ -143,7 +143,7 @@ const serveSignedIn = <E extends Endpoint>(
   app: RouteContext,
   endpoint: E,
   executeCall: (deps: CallDeps, call: SignedInCall<E>) => Promise<EndpointResult<E>>,
-  routeOptions: { bodyLimit?: number } = {},
+  routeOptions: RouteOptions = {},
 ) =>
   registerRoute(
     app,

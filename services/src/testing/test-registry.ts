@@ -108,16 +108,21 @@ const createTestTexts = (namespaces: readonly string[], extraTexts: Record<strin
   return { files, texts: texts as RemoteManifest['texts'] }
 }
 
-/** A valid build of the host or a remote: one entry script, and the texts of its namespaces. */
+/**
+ * A valid build of the host or a remote: one entry script, the texts of its namespaces, and chunks
+ * that are loaded late, which no field of the manifest names.
+ */
 export function createTestBuild(
   name: string,
   overrides: Partial<RemoteManifest> = {},
   extraTexts: Record<string, unknown> = {},
+  lateChunks: readonly string[] = [],
 ): TestBuild {
   const version = overrides.version ?? '1.0.0'
   const script = { file: `${name}.js`, content: `start("${name} ${version}")` }
   const { files: textFiles, texts } = createTestTexts(overrides.namespaces ?? [], extraTexts)
-  const files = [script, ...textFiles]
+  const chunks = lateChunks.map((file) => ({ file, content: `late('${file}')` }))
+  const files = [script, ...textFiles, ...chunks]
   const manifest = RemoteManifest.parse(
     createTestManifest(name, {
       entry: [{ file: script.file, integrity: computeIntegrity(script.content) }],

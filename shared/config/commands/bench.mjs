@@ -1,5 +1,5 @@
-// `npm run bench:load`, `bench:server`, `bench:enumeration`, `bench:search`, `bench:tabs` and
-// `bench:lists`. Progress goes to stderr; stdout is one JSON object.
+// `npm run bench:load`, `bench:server`, `bench:enumeration`, `bench:flood`, `bench:search`,
+// `bench:tabs` and `bench:lists`. Progress goes to stderr; stdout is one JSON object.
 //   npm run bench:server -- calls       only this part
 import { buildChangedApplications } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -12,6 +12,7 @@ const benches = {
   load: [],
   server: ['rates', 'calls'],
   enumeration: [],
+  flood: [],
   search: [],
   tabs: [],
   lists: [],

@@ -40,6 +40,7 @@ const longStages = [
     'Servers killed at every statement of a call, on both databases',
     runs.runLongCrashes,
   ],
+  ['flood', 'Six hundred calls at once for whatever a stranger may ask', runs.runLongFlood],
   ['outage', 'Ten thousand pages of two processes, of which one is killed', runs.runLongOutage],
   [
     'faults',

@@ -154,7 +154,16 @@ export const sealRelease = endpoint({
   result: Release,
   verbatim: ['manifest'],
 })
-/** Every sealed release, every pin, every brand: `console status`. */
+/** A release that some brand runs and of which the store lacks files: these pages break. */
+export const LostRelease = z.object({
+  name: z.string(),
+  version: z.string(),
+  hash: z.string(),
+  files: z.array(z.string()),
+})
+export type LostRelease = z.infer<typeof LostRelease>
+
+/** Every sealed release, every pin, every brand, and what the store has lost: `console status`. */
 export const listReleases = endpoint({
   name: 'listReleases',
   service: 'registry',
@@ -162,7 +171,12 @@ export const listReleases = endpoint({
   path: '/releases',
   who: 'operator',
   input: emptyObject,
-  result: z.object({ releases: z.array(Release), pins: z.array(Pin), brands: z.array(z.string()) }),
+  result: z.object({
+    releases: z.array(Release),
+    pins: z.array(Pin),
+    brands: z.array(z.string()),
+    lost: z.array(LostRelease),
+  }),
 })
 /**
  * Pins a brand to a release. Without `hash`: the newest sealed one of that version. `automatic`

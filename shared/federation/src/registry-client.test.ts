@@ -41,8 +41,17 @@ const respondWith = (status: number, body: unknown) => {
 }
 
 test('a request has the method and path of its endpoint, and the operator token', async () => {
-  respondWith(200, { code: 0, result: { releases: [], pins: [], brands: ['aurora'] }, message: '' })
-  expect(await client()(listReleases, {})).toEqual({ releases: [], pins: [], brands: ['aurora'] })
+  respondWith(200, {
+    code: 0,
+    result: { releases: [], pins: [], brands: ['aurora'], lost: [] },
+    message: '',
+  })
+  expect(await client()(listReleases, {})).toEqual({
+    releases: [],
+    pins: [],
+    brands: ['aurora'],
+    lost: [],
+  })
   expect(receivedRequest).toMatchObject({
     method: 'GET',
     url: '/registry/releases',

@@ -92,7 +92,12 @@ test('making a pin automatic reports who moves it from then on', async () => {
 
 test('a brand that cannot move does not stop the others', async () => {
   const registry = createFakeRegistry({
-    listReleases: () => ({ releases: [], pins: [], brands: ['aurora', 'lantern', 'merchant'] }),
+    listReleases: () => ({
+      releases: [],
+      pins: [],
+      brands: ['aurora', 'lantern', 'merchant'],
+      lost: [],
+    }),
     pinReleases: ({ brand }) =>
       brand === 'lantern'
         ? rejectWithConflict([
@@ -114,7 +119,7 @@ test('a brand that cannot move does not stop the others', async () => {
   ])
 })
 
-test('the status is a table with the host first; what was pinned by hand has a star', async () => {
+test('the status is a table with the host first; what was pinned by hand has a star, and what the store has lost is said', async () => {
   const pins = [
     createPin('aurora', 'auth'),
     createPin('aurora', 'host'),
@@ -132,6 +137,10 @@ test('the status is a table with the host first; what was pinned by hand has a s
       releases: [release('01234567'), release('89abcdef')],
       pins,
       brands: ['aurora', 'lantern'],
+      lost: [
+        { name: 'host', version: '1.4.0', hash: '01234567'.repeat(8), files: ['a.js'] },
+        { name: 'team', version: '0.2.0', hash: '89abcdef'.repeat(8), files: [...'abcde'] },
+      ],
     }),
   })
   expect(await formatStatus(registry)).toEqual([
@@ -140,6 +149,9 @@ test('the status is a table with the host first; what was pinned by hand has a s
     'lantern  1.4.0-01234567 *  –',
     '',
     '* pinned by hand',
+    '',
+    'The store has lost files of host 1.4.0-01234567 (a.js). Restore STORE_DIR, or publish the release again.',
+    'The store has lost files of team 0.2.0-89abcdef (a, b, c and 2 more). Restore STORE_DIR, or publish the release again.',
     '',
     'releases                  published          runs at',
     'host      1.4.0-01234567  2026-11-20 09:30Z  aurora, lantern',

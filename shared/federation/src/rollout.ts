@@ -3,6 +3,7 @@ import {
   makePinAutomatic,
   formatReleaseVersion,
   listReleases,
+  type LostRelease,
   PinConflict,
   type PinMove,
   type PinProblem,
@@ -169,7 +170,7 @@ function formatTable(table: readonly string[][]): string[] {
  * by hand; and the releases that one can pin, of each part the newest ten.
  */
 export async function formatStatus(registry: RegistryClient): Promise<string[]> {
-  const { brands, pins, releases } = await registry(listReleases, {})
+  const { brands, pins, releases, lost } = await registry(listReleases, {})
   const names = [...new Set([...pins, ...releases].map(({ name }) => name))].sort(
     (one, other) => Number(isHost(other)) - Number(isHost(one)) || one.localeCompare(other),
   )
@@ -196,10 +197,20 @@ export async function formatStatus(registry: RegistryClient): Promise<string[]> 
   return [
     ...formatTable([['', ...pinnedNames], ...cells]),
     ...(pins.some(({ automatic }) => !automatic) ? ['', '* pinned by hand'] : []),
+    ...(lost.length > 0 ? ['', ...lost.map(formatLostRelease)] : []),
     ...(rows.length > 0
       ? ['', ...formatTable([['releases', '', 'published', 'runs at'], ...rows])]
       : []),
   ]
+}
+
+/** Of many files the first ones are named. */
+const namedFiles = 3
+
+function formatLostRelease({ files, ...release }: LostRelease): string {
+  const named = files.slice(0, namedFiles).join(', ')
+  const others = files.length > namedFiles ? ` and ${files.length - namedFiles} more` : ''
+  return `The store has lost files of ${release.name} ${formatReleaseVersion(release)} (${named}${others}). Restore STORE_DIR, or publish the release again.`
 }
 
 const formatTime = (time: string) => time.replace('T', ' ').replace(/:\d\d(\.\d+)?Z$/, 'Z')

@@ -24,7 +24,8 @@ export function registerLanguagesRoutes(app: RouteContext) {
   serveAnyone(app, checkLanguageService, getLastUpdate)
   serveAnyone(app, readLanguageProject, getProject)
   serveAnyone(app, readLanguageVersion, listVersionLanguages)
-  serveAnyone(app, exportTexts, exportLanguage)
+  // All texts of a language are put together.
+  serveAnyone(app, exportTexts, exportLanguage, { cost: 5 })
   serveOperatorInSteps(
     app,
     importTexts,

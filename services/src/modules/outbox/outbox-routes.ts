@@ -27,13 +27,15 @@ export function registerOutboxRoutes({ fastify, deps }: RouteContext) {
     return typeof to === 'string' && to ? to : null
   }
 
-  fastify.get('/dev/outbox.json', async (request, reply) => {
+  // Every message is decrypted.
+  const config = { cost: 5 }
+  fastify.get('/dev/outbox.json', { config }, async (request, reply) => {
     await assertAllowed(request)
     return reply
       .header('Cache-Control', 'no-store')
       .send(await listOutboxMessages(deps, readRecipient(request)))
   })
-  fastify.get('/dev/outbox', async (request, reply) => {
+  fastify.get('/dev/outbox', { config }, async (request, reply) => {
     await assertAllowed(request)
     const nonce = randomBytes(16).toString('base64url')
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

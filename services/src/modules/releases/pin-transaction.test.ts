@@ -73,7 +73,8 @@ describe('the one transaction of an operator’s call', () => {
     expect(await modesOf(makePinAutomatic, { brand: 'lantern', name: 'team' })).toEqual([false])
     expect(await modesOf(unpinRelease, { brand: 'lantern', name: 'team' })).toEqual([false])
     expect(await modesOf(listPinMoves, { brand: 'lantern', name: 'team' })).toEqual([true])
-    expect(await modesOf(listReleases, {})).toEqual([true])
+    // What brands run is asked beside it, as for a page.
+    expect(await modesOf(listReleases, {})).toEqual([true, true])
     jest.restoreAllMocks()
   })
 })

@@ -24,6 +24,7 @@ import {
   rollBackToEarlierRelease,
 } from './pins-service'
 import {
+  addLostReleases,
   announceUpload,
   findAnnouncedFile,
   findFilesToUpload,
@@ -56,7 +57,11 @@ export function registerReleasesRoutes(app: RouteContext) {
     { before: publishUpload, handle: markUploadSealed, after: (_, __, release) => release },
     { bodyLimit: megabyte },
   )
-  serveOperator(app, listReleases, listReleasesAndPins)
+  serveOperatorInSteps(app, listReleases, {
+    before: nothingBefore,
+    handle: listReleasesAndPins,
+    after: addLostReleases,
+  })
   serveOperator(app, makePinAutomatic, resetPinToAutomatic)
   serveOperator(app, listPinMoves, (deps, _, input) => listMovesOfPins(deps, input))
   servePinMove(app, pinRelease, pinOneRelease, ({ moved }) => moved)

@@ -76,13 +76,7 @@ export function validateReleaseManifest(
 }
 
 /** Every file that a manifest mentions. */
-export const listManifestFiles = ({
-  entry,
-  parts,
-  texts,
-  styles,
-  font,
-}: RemoteManifest): HashedFile[] =>
+const listManifestFiles = ({ entry, parts, texts, styles, font }: RemoteManifest): HashedFile[] =>
   [
     entry,
     ...Object.values(parts),

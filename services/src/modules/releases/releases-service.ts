@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { releaseHashInput } from '@console/contract/release'
+import { formatReleaseVersion, releaseHashInput } from '@console/contract/release'
 import type {
   Release,
   announceRelease,
+  listReleases,
   sealRelease,
   sendReleaseFile,
 } from '@console/contract/release'
-import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { AnnouncedFile } from '../../database/tables/releases'
 import type { Tx } from '../../database/database'
@@ -26,9 +27,9 @@ import {
   markReleaseSealed,
 } from './releases-queries'
 import { hasPathCollisions, validateReleaseManifest } from './releases-rules'
+import { findLostReleases } from './running-releases'
 
 export {
-  findLostReleases,
   isConsolePublished,
   type RunningRelease,
   getRunningReleases,
@@ -165,6 +166,24 @@ export async function listReleasesAndPins({ tx }: TxDeps) {
   const pins = await findPins(tx)
   const brands = await findBrandIds(tx)
   return { releases: releases.map(toRelease), pins: pins.map(toPin), brands }
+}
+
+/** Adds what the store has lost, which is asked outside of the transaction. */
+export const addLostReleases = async (
+  deps: Deps,
+  _: OperatorCaller,
+  listed: Awaited<ReturnType<typeof listReleasesAndPins>>,
+): Promise<EndpointResult<typeof listReleases>> => ({
+  ...listed,
+  lost: await findLostReleases(deps),
+})
+
+/** What is wrong with the store, for the alarm in the log; null while it has all that brands run. */
+export async function describeLostReleases(deps: Deps): Promise<string | null> {
+  const lost = await findLostReleases(deps)
+  if (lost.length === 0) return null
+  const names = lost.map((release) => `${release.name} ${formatReleaseVersion(release)}`)
+  return `STORE_DIR ${deps.config.storeDir} lacks files of ${names.join(', ')}. Restore them from a copy, or publish these releases again.`
 }
 
 async function getAnnouncedRelease(tx: Tx, address: ReleaseRef) {

@@ -1,16 +1,19 @@
 import { isHost } from '@console/contract/page-names'
-import { formatReleaseVersion } from '@console/contract/release'
+import type { LostRelease } from '@console/contract/release'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
+import type { Tx } from '../../database/database'
 import type { Deps } from '../../deps'
 import { createRefreshedValue, type RefreshedValue } from '../../infrastructure/refreshed-value'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { findReleasesById, findPinnedReleaseIds } from './releases-queries'
-import { findVersionProblems, listManifestFiles } from './releases-rules'
+import { findVersionProblems } from './releases-rules'
 
 /** A sealed release that a brand runs. */
 export interface RunningRelease extends ReleaseRef {
   id: string
   manifest: RemoteManifest
+  /** Everything that it consists of, what is loaded late included: the manifest names a part of it. */
+  files: string[]
   /** Set when it does not fit the brand's host, which a pin refuses: the page must not load it. */
   unavailable?: 'kernel-range'
 }
@@ -53,18 +56,16 @@ export const getRunningReleases = (deps: Deps): Promise<ReleasesByBrand> =>
 export const isConsolePublished = async (deps: Deps): Promise<boolean> =>
   [...(await getRunningReleases(deps)).values()].some(([first]) => first && isHost(first.name))
 
-/**
- * The releases that some brand runs and of which the store lacks a file, as `team 1.4.0-3f2a90bc`.
- */
-export async function findLostReleases(deps: Deps): Promise<string[]> {
+/** The releases that some brand runs and of which the store lacks files, with these files. */
+export async function findLostReleases(deps: Deps): Promise<LostRelease[]> {
   const byId = new Map(
     [...(await getRunningReleases(deps)).values()].flat().map((release) => [release.id, release]),
   )
   const checked = await Promise.all(
     [...byId.values()].map(async (release) => {
-      const files = listManifestFiles(release.manifest).map(({ file }) => file)
-      const lost = await deps.releaseStorage.findUnpublished(release, files)
-      return lost.length > 0 ? [`${release.name} ${formatReleaseVersion(release)}`] : []
+      const { name, version, hash } = release
+      const files = await deps.releaseStorage.findUnpublished(release, release.files)
+      return files.length > 0 ? [{ name, version, hash, files }] : []
     }),
   )
   return checked.flat()
@@ -90,27 +91,40 @@ const loadRunningReleases = (
   { db, config }: Deps,
   releases: Map<string, RunningRelease>,
 ): Promise<ReleasesByBrand> =>
-  db.transaction(async (tx) => {
-    const pins = await findPinnedReleaseIds(tx)
-    const unknown = [...new Set(pins.map(({ releaseId }) => releaseId))].filter(
-      (id) => !releases.has(id),
-    )
-    const found = unknown.length > 0 ? await findReleasesById(tx, unknown) : []
-    for (const { id, name, version, hash, manifest } of found)
-      releases.set(id, { id, name, version, hash, manifest: manifest! })
-    const running: ReleasesByBrand = new Map()
-    for (const { brandId, releaseId } of pins) {
-      const release = releases.get(releaseId)!
-      // A data folder that served development keeps its pins.
-      if (release.manifest.developmentOnly && !config.development) continue
-      running.set(brandId, [...(running.get(brandId) ?? []), release])
-    }
-    for (const [brandId, list] of running) {
-      list.sort((one, other) => Number(isHost(other.name)) - Number(isHost(one.name)))
-      running.set(brandId, list.map(markIfUnfit))
-    }
-    return running
-  })
+  db.transaction((tx) => readRunningReleases(tx, config, releases), { readOnly: true })
+
+async function readRunningReleases(
+  tx: Tx,
+  config: Deps['config'],
+  releases: Map<string, RunningRelease>,
+): Promise<ReleasesByBrand> {
+  const pins = await findPinnedReleaseIds(tx)
+  const unknown = [...new Set(pins.map(({ releaseId }) => releaseId))].filter(
+    (id) => !releases.has(id),
+  )
+  const found = unknown.length > 0 ? await findReleasesById(tx, unknown) : []
+  for (const { id, name, version, hash, manifest, files } of found)
+    releases.set(id, {
+      id,
+      name,
+      version,
+      hash,
+      manifest: manifest!,
+      files: files.map(({ file }) => file),
+    })
+  const running: ReleasesByBrand = new Map()
+  for (const { brandId, releaseId } of pins) {
+    const release = releases.get(releaseId)!
+    // A data folder that served development keeps its pins.
+    if (release.manifest.developmentOnly && !config.development) continue
+    running.set(brandId, [...(running.get(brandId) ?? []), release])
+  }
+  for (const [brandId, list] of running) {
+    list.sort((one, other) => Number(isHost(other.name)) - Number(isHost(one.name)))
+    running.set(brandId, list.map(markIfUnfit))
+  }
+  return running
+}
 
 const markIfUnfit = (
   release: RunningRelease,

@@ -52,10 +52,6 @@ export function createContentSecurityPolicy({
   ].join('; ')
 }
 
-/** The policy of the status pages: text, its style and an empty icon, nothing else. */
-export const createStatusPageCsp = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
-
 /** Headers of every page, besides its content security policy. */
 export const createPageHeaders = (isSecure: boolean): Record<string, string> => ({
   'Cache-Control': 'no-store',

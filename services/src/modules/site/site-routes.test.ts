@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { computeIntegrity } from '../../infrastructure/release-storage'
 import { createTestApp } from '../../testing/test-app'
@@ -64,9 +65,19 @@ describe('which page', () => {
     expect(page.html).toContain('此网址没有管理控制台')
     expect(page.html).toContain('這個網址沒有管理控制台')
     expect(page.html).not.toContain('<script')
-    expect(page.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'nonce-/,
-    )
+    const style = /<style>(.*?)<\/style>/s.exec(page.html)![1]!
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
+  })
+
+  test('the page without a console is the same for everybody', async () => {
+    const [one, other] = [
+      await site.load({ address: 'a.example' }),
+      await site.load({ address: 'b.example' }),
+    ]
+    expect(one.html).toBe(other.html)
+    const small = await site.load({ address: 'a.example', acceptEncoding: 'br' })
+    expect(brotliDecompressSync(small.raw).toString()).toBe(one.html)
   })
 
   test('a brand without a host release says that it is starting, and when to retry', async () => {
@@ -92,6 +103,30 @@ test('when the database does not answer a page says so in three languages and re
   ])
   expect(page.body).toContain('The console cannot be reached right now')
   expect(page.body).toContain('控制台暫時無法使用')
+})
+
+test('a page that many ask for at once is composed once', async () => {
+  const read = jest.spyOn(site.app.deps.releaseStorage, 'readText')
+  const cookie = 'console_locale=zh_CN; console_theme=dark'
+  const load = () => site.load({ cookie })
+  await load()
+  const needed = read.mock.calls.length
+  read.mockClear()
+  await Promise.all(
+    Array.from({ length: 20 }, () => site.load({ cookie: cookie.replace('dark', 'light') })),
+  )
+  expect(needed).toBeGreaterThan(0)
+  expect(read.mock.calls.length).toBe(needed)
+  read.mockRestore()
+})
+
+test('a page that could not be composed is composed at the next call', async () => {
+  const cookie = 'console_locale=zh_TW; console_theme=dark'
+  const read = jest.spyOn(site.app.deps.releaseStorage, 'readText')
+  read.mockRejectedValueOnce(new Error('EIO'))
+  expect((await site.load({ cookie })).status).toBe(503)
+  read.mockRestore()
+  expect((await site.load({ cookie })).status).toBe(200)
 })
 
 describe('language and mode', () => {

@@ -1,25 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { cookieNames } from '@console/contract/page-names'
 import { regionFromHostname } from '@console/contract/region'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseAcceptEncoding } from '../../http/accept-encoding'
 import { AppError } from '../../http/app-error'
+import { compressText } from '../../http/compress-text'
 import type { RouteContext } from '../../http/register-route'
+import { createSharedAnswer, type SharedAnswer } from '../../http/shared-answer'
 import { findBrandByHostHeader, type Brand, type BrandSite } from '../brands/brands-service'
 import { onPinsChanged } from '../releases/releases-service'
 import type { PageRequest } from './boot-document'
-import { parseAcceptEncoding } from './accept-encoding'
 import { resolvePageLocale } from './page-locale'
-import { renderStatusPage, type StatusPageKind } from './status-page'
+import { renderStatusPage, statusPageCsp, type StatusPageKind } from './status-page'
 import {
   createContentSecurityPolicy,
   integrityPolicyHeader,
   createPageHeaders,
-  createStatusPageCsp,
 } from './page-headers'
 import { getConsolePage } from './site-service'
+
+/** Tokens of a page (http/rate-limiter): it is put together and compressed for each who asks. */
+const pageCost = 6
 
 /**
  * Serves the page of the console for an origin: one response with everything the first render needs
@@ -27,30 +29,34 @@ import { getConsolePage } from './site-service'
  */
 export function registerSiteRoutes(app: RouteContext) {
   const { fastify, deps } = app
-  fastify.get('/', { errorHandler: handlePageError }, async (request, reply) => {
-    const nonce = randomBytes(16).toString('base64')
-    const found = await findBrandByHostHeader(deps, request.headers.host ?? '')
-    if (!found) return sendStatusPage('unknown', 404, nonce, request, reply)
-    const { brand, origin } = found
-    reply.headers(createPageHeaders(origin.startsWith('https:')))
-    const composed = await getConsolePage(deps, brand, pageRequestOf(request, found))
-    if (!composed)
-      return sendStatusPage('starting', 503, nonce, request, reply.header('Retry-After', '3'))
-    const tagOrigin = (brand.trackingId && brand.tagOrigin) || undefined
-    if (!tagOrigin) reply.headers(integrityPolicyHeader)
-    reply.header(
-      'Content-Security-Policy',
-      createContentSecurityPolicy({
-        nonce,
-        storeOrigin: deps.config.storeOrigin,
-        serviceOrigins: externalServiceOrigins(brand, origin),
-        trustedTypesPolicies: composed.trustedTypesPolicies,
-        frameSources: composed.frameSources,
-        tagOrigin,
-      }),
-    )
-    return sendPage(composed.render(nonce), request, reply)
-  })
+  fastify.get(
+    '/',
+    { errorHandler: handlePageError, config: { cost: pageCost } },
+    async (request, reply) => {
+      const found = await findBrandByHostHeader(deps, request.headers.host ?? '')
+      if (!found) return sendStatusPage('unknown', 404, request, reply)
+      const { brand, origin } = found
+      reply.headers(createPageHeaders(origin.startsWith('https:')))
+      const composed = await getConsolePage(deps, brand, pageRequestOf(request, found))
+      if (!composed)
+        return sendStatusPage('starting', 503, request, reply.header('Retry-After', '3'))
+      const nonce = randomBytes(16).toString('base64')
+      const tagOrigin = (brand.trackingId && brand.tagOrigin) || undefined
+      if (!tagOrigin) reply.headers(integrityPolicyHeader)
+      reply.header(
+        'Content-Security-Policy',
+        createContentSecurityPolicy({
+          nonce,
+          storeOrigin: deps.config.storeOrigin,
+          serviceOrigins: externalServiceOrigins(brand, origin),
+          trustedTypesPolicies: composed.trustedTypesPolicies,
+          frameSources: composed.frameSources,
+          tagOrigin,
+        }),
+      )
+      return sendPage(composed.render(nonce), request, reply)
+    },
+  )
 
   if (deps.config.development) registerLiveReloadRoute(app)
 }
@@ -59,13 +65,7 @@ export function registerSiteRoutes(app: RouteContext) {
 function handlePageError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) throw error // for example the rate limiter's, which has its own response
   request.log.error({ err: error, trace: request.id }, 'a page could not be made')
-  return sendStatusPage(
-    'unavailable',
-    503,
-    randomBytes(16).toString('base64'),
-    request,
-    reply.header('Retry-After', '3'),
-  )
+  return sendStatusPage('unavailable', 503, request, reply.header('Retry-After', '3'))
 }
 
 /** In `npm run dev` an open page is notified of every pin that moves, and reloads (rulings 19). */
@@ -126,39 +126,30 @@ const externalServiceOrigins = (brand: Brand, origin: string) =>
     ),
   ].filter((service) => service !== origin)
 
+const statusPages: Record<StatusPageKind, SharedAnswer> = {
+  unknown: createSharedAnswer(() => renderStatusPage('unknown')),
+  starting: createSharedAnswer(() => renderStatusPage('starting')),
+  unavailable: createSharedAnswer(() => renderStatusPage('unavailable')),
+}
+
 function sendStatusPage(
   kind: StatusPageKind,
   status: number,
-  nonce: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   reply
     .code(status)
     .headers(createPageHeaders(false))
-    .header('Content-Security-Policy', createStatusPageCsp(nonce))
-  return sendPage(renderStatusPage(kind, nonce), request, reply)
+    .header('Content-Security-Policy', statusPageCsp)
+    .type('text/html; charset=utf-8')
+  return statusPages[kind](request, reply)
 }
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/**
- * Every page has another nonce, so it is compressed for each response, at the level beyond which
- * saving a byte costs more than sending it.
- */
+/** Every page has another nonce, so it is compressed for each response. */
 async function sendPage(page: string, request: FastifyRequest, reply: FastifyReply) {
   reply.type('text/html; charset=utf-8')
   const [encoding] = parseAcceptEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(page)
-  const compressed =
-    encoding === 'br'
-      ? brotli(page, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 5,
-            [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
-          },
-        })
-      : zip(page, { level: 6 })
-  return reply.header('Content-Encoding', encoding).send(await compressed)
+  return reply.header('Content-Encoding', encoding).send(await compressText(page, encoding))
 }

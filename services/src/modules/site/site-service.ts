@@ -20,7 +20,9 @@ export interface ConsolePage {
   frameSources: string[]
 }
 
-interface CachedPage extends ConsolePage {
+interface CachedPage {
+  /** Whoever asks while it is composed waits for the same one. */
+  page: Promise<ConsolePage>
   /** Brand row and release ids that the page was composed from. */
   sourceKey: string
 }
@@ -46,14 +48,37 @@ export async function getConsolePage(
   const cachedPages = pageCache.get(deps.db) ?? new Map<string, CachedPage>()
   pageCache.set(deps.db, cachedPages)
   const cached = cachedPages.get(requestKey)
-  if (cached?.sourceKey === sourceKey) return cached
+  if (cached?.sourceKey === sourceKey) return cached.page
+  const page = composePage(deps, { brand, pageRequest, releases, fontUrl })
+  const created: CachedPage = { page, sourceKey }
+  cachedPages.set(requestKey, created)
+  // The next one who asks tries again.
+  page.catch(() => {
+    if (cachedPages.get(requestKey) === created) cachedPages.delete(requestKey)
+  })
+  return page
+}
+
+/** What a page is composed from. */
+interface PageSource {
+  brand: Brand
+  pageRequest: Omit<PageRequest, 'fontMark'>
+  /** The host first. */
+  releases: RunningRelease[]
+  fontUrl: string | undefined
+}
+
+async function composePage(
+  deps: Deps,
+  { brand, pageRequest, releases, fontUrl }: PageSource,
+): Promise<ConsolePage> {
   // Somebody who is signed in lands on a page whose styles are not recorded.
   const styles = pageRequest.isSignedIn ? null : await loadPageStyles(deps, releases)
   const boot: BootDocument = {
     ...(await loadBootDocument(deps, brand, pageRequest, releases)),
     ...(styles && { styles: styles.recorded }),
   }
-  const created: CachedPage = {
+  return {
     render: createPageRenderer(boot, pageRequest.theme, {
       css: styles?.css ?? '',
       fontUrl,
@@ -62,10 +87,7 @@ export async function getConsolePage(
     }),
     trustedTypesPolicies: releases.map(({ manifest }) => manifest.policy),
     frameSources: frameSourcesOf(releases),
-    sourceKey,
   }
-  cachedPages.set(requestKey, created)
-  return created
 }
 
 const frameSourcesOf = (releases: readonly RunningRelease[]) => [

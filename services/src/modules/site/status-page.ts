@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { languageTag, locales, textLocaleFor } from '@console/contract/locale'
 import { escapeHtml } from '../../http/escape-html'
 import { pageMessages } from './page-messages'
@@ -13,6 +14,12 @@ p{margin:4px 0 0;color:var(--quiet)}
 :lang(zh-Hans){font-family:system-ui,-apple-system,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}`
 
 /**
+ * The content security policy of the status pages: text, this style by its hash, so that a page is
+ * the same for everybody, and an empty icon; nothing else.
+ */
+export const statusPageCsp = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
+
+/**
  * `unknown`: no brand has this origin. `starting`: the brand has no host release yet.
  * `unavailable`: the page could not be rendered, for example because the database does not answer.
  */
@@ -22,7 +29,7 @@ export type StatusPageKind = 'unknown' | 'starting' | 'unavailable'
  * Renders a page without a console, in all three languages, because the language of its reader is
  * not known.
  */
-export function renderStatusPage(kind: StatusPageKind, nonce: string): string {
+export function renderStatusPage(kind: StatusPageKind): string {
   const sections = locales.map((locale, index) => {
     const heading = index === 0 ? 'h1' : 'h2'
     const messages = pageMessages(textLocaleFor(locale, ''))
@@ -30,5 +37,5 @@ export function renderStatusPage(kind: StatusPageKind, nonce: string): string {
   })
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(pageMessages('en')[`${kind}Title`])}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${kind !== 'unknown' ? '<meta http-equiv="refresh" content="3">' : ''}<link rel="icon" href="data:,">
-<style nonce="${nonce}">${style}</style></head><body><main>${sections.join('')}</main></body></html>`
+<style>${style}</style></head><body><main>${sections.join('')}</main></body></html>`
 }

@@ -8,7 +8,7 @@ import { createClientAddressReader, networkFromIp } from '../../http/network'
 import { createRateLimiter } from '../../http/rate-limiter'
 import { createHttpServer } from '../../infrastructure/http-server'
 import type { ReleaseStorage } from '../../infrastructure/release-storage'
-import { parseAcceptEncoding, type ContentEncoding } from './accept-encoding'
+import { parseAcceptEncoding, type ContentEncoding } from '../../http/accept-encoding'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -13,7 +13,8 @@ import {
   sumCounts,
 } from './test-counts.mjs'
 import { workspacePackages, binPath, repositoryRoot, packageExists } from './paths.mjs'
-import { spawnInTerminal } from './run-command.mjs'
+import { lastOutputLines, runCommand, spawnInTerminal } from './run-command.mjs'
+import { tsxArgs } from './tsx-args.mjs'
 import { log } from './command-line.mjs'
 
 /** Everything but the services, in one run: rules, components, and the tools themselves. */
@@ -88,6 +89,29 @@ async function runLongOnBothDatabases(file) {
   } finally {
     await postgres.stop()
   }
+}
+
+/** Milliseconds within which others are answered while one network floods, at the 99th percentile. */
+const allowedDelay = 250
+
+/** `npm run bench:flood`: a target has failed when others were not answered, or too late. */
+export async function runLongFlood() {
+  await buildChangedApplications()
+  const { code, out, err } = await runCommand(process.execPath, tsxArgs('e2e', 'bench/flood.ts'))
+  if (code !== 0) {
+    log(lastOutputLines({ out, err }))
+    return countCheck(false)
+  }
+  const { targets } = JSON.parse(out)
+  return sumCounts(
+    Object.entries(targets).map(([name, target]) => {
+      const isAnswered = [target.healthz, target.signedIn].every(
+        ({ p99, failed }) => failed === 0 && p99 <= allowedDelay,
+      )
+      if (!isAnswered) log(`  ${name}: ${JSON.stringify(target)}`)
+      return countCheck(isAnswered)
+    }),
+  )
 }
 
 /** 100,000 sequences of navigations against the table of the guards. */

@@ -1,0 +1,52 @@
+import { Agent, request } from 'node:http'
+
+/** A call that somebody else makes meanwhile, and the status that it is answered with. */
+export interface Watch {
+  port: number
+  path: string
+  /** Of each call: those who watch are many, and none of them calls too often. */
+  headers(): Record<string, string>
+}
+
+/** Milliseconds from one call to the next. */
+const pause = 20
+
+/** What those who watch saw. */
+export interface Seen {
+  /** How long each answer took, in milliseconds. */
+  times: number[]
+  /** Calls that were not answered, or not with 200. */
+  failed: number
+}
+
+/**
+ * Sends a call every 20 ms, whether or not the last one was answered, until it is stopped; that gives
+ * what was seen.
+ */
+export function watchAnswers({ port, path, headers }: Watch): () => Promise<Seen> {
+  const agent = new Agent({ keepAlive: true })
+  const answers: Promise<number | null>[] = []
+  const ask = () =>
+    new Promise<number | null>((resolve) => {
+      const begin = performance.now()
+      const fail = () => resolve(null)
+      request({ agent, host: '127.0.0.1', port, path, headers: headers() }, (response) =>
+        response
+          .resume()
+          .on('error', fail)
+          .on('end', () =>
+            response.statusCode === 200 ? resolve(performance.now() - begin) : fail(),
+          ),
+      )
+        .on('error', fail)
+        .end()
+    })
+  const timer = setInterval(() => answers.push(ask()), pause)
+  return async () => {
+    clearInterval(timer)
+    const answered = await Promise.all(answers)
+    agent.destroy()
+    const times = answered.filter((time) => time !== null)
+    return { times, failed: answered.length - times.length }
+  }
+}

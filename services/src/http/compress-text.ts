@@ -1,0 +1,20 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ContentEncoding } from './accept-encoding'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/**
+ * Compresses a text while somebody waits for it, at the level beyond which saving a byte costs more
+ * than sending it.
+ */
+export const compressText = (text: string, encoding: ContentEncoding): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(text, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 5,
+          [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        },
+      })
+    : zip(text, { level: 6 })
