@@ -10,6 +10,7 @@ import { expectSignedInAs, signInByEmail, usernameField } from '../actions/sign-
 import { expectToWorkIn } from '../actions/teams'
 import { createTestUser } from '../actions/test-user'
 import { loadTranslate } from '../actions/translate'
+import { readKept } from '../setup/lasting-places'
 import type { BrandName } from '../setup/origins'
 
 const inLanguage = (link: string, locale: Locale = 'en') =>
@@ -208,7 +209,7 @@ test('C10 the token of a link is in no history, address, referrer, storage of th
   await buttonByName(visitor, 'Sign in').click()
   await expectToWorkIn(visitor, team.name)
   await lookAtPage()
-  expect(await visitor.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(token)
+  expect(await readKept(visitor)).not.toContain(token)
   await visitor.goBack()
   await expect(visitor).not.toHaveURL(/token/)
   await lookAtPage()

@@ -11,6 +11,7 @@ import { createPhoneUser } from '../actions/phone-user'
 import { importSettings } from '../actions/settings'
 import { expectFirstTeamPage } from '../actions/teams'
 import type { TestUser } from '../actions/test-user'
+import { readKept } from '../setup/lasting-places'
 import type { TestServer } from '../setup/test-server'
 
 const cover = (visitor: Page) => visitor.getByRole('alertdialog', { name: 'Login' })
@@ -151,7 +152,7 @@ test.describe('when the session ends', () => {
     await visitor.keyboard.press('Escape')
     await visitor.evaluate(() => void (location.hash = '/asset/create-team-account'))
     await expect(visitor.getByRole('textbox', { name: 'Team name' })).toHaveValue('')
-    const stored = await visitor.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    const stored = await readKept(visitor)
     for (const theirs of [user.email, 'Siu M', 'Third pier']) expect(stored).not.toContain(theirs)
   })
 

@@ -62,6 +62,10 @@ export async function readLastingPlaces(page: Page): Promise<LastingPlaces> {
   }
 }
 
+/** What the page keeps in the storage of the machine and of the tab, in plain text. */
+export const readKept = async (page: Page) =>
+  (await readLastingPlaces(page)).kept.map(([, text]) => text).join('\n')
+
 /**
  * A record as it was before the page's cipher, whose key anybody can read in the page (security C6):
  * nonce, text and tag of AES-GCM. What is no such record is given back as it is.

@@ -12,10 +12,18 @@ const events = () => tagged.dataLayer ?? []
 const tagScripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
+const listeners: Parameters<Window['addEventListener']>[] = []
+
 beforeEach(() => {
   document.head.innerHTML = '<script nonce="of-this-page"></script>'
+  const { addEventListener } = window
+  jest.spyOn(window, 'addEventListener').mockImplementation((...listener) => {
+    listeners.push(listener as (typeof listeners)[number])
+    addEventListener.apply(window, listener as (typeof listeners)[number])
+  })
 })
 afterEach(() => {
+  listeners.splice(0).forEach((listener) => window.removeEventListener(...listener))
   delete tagged.dataLayer
   delete tagged.trustedTypes
   jest.restoreAllMocks()

@@ -17,8 +17,8 @@ export async function receiveTicket(
   ticket: string,
   to: RouteLocation,
 ): Promise<boolean> {
-  const { session, storage, store, call } = context
-  await Promise.all([session.restored, storage.ready])
+  const { session, store, call } = context
+  await session.restored
   const planted = store.get(context.plantedAtom)
   store.set(context.plantedAtom, null)
   if (!session.isSignedIn()) {
@@ -48,7 +48,7 @@ async function redeem(
   planted: Planted | null,
   onError: 'toast' | 'none',
 ) {
-  const refreshToken = await session.readRefreshToken()
+  const refreshToken = session.readRefreshToken()
   const tokens = await call(
     redeemHandover,
     {
@@ -61,16 +61,13 @@ async function redeem(
   await session.completeSignIn(tokens, { goHome: false })
 }
 
-export async function plantAndLeave(
-  context: HandoverContext,
+export function plantAndLeave(
+  { store, window, plantedAtom }: HandoverContext,
   signInSite: string,
   locale: string | null,
-): Promise<string> {
-  const { store, storage, window } = context
-  await storage.ready
+): string {
   const state = createState(window)
-  store.set(context.plantedAtom, { state })
-  await storage.whenSaved()
+  store.set(plantedAtom, { state })
   return addressAt(signInSite, routePaths.handover, { to: window.location.origin, state, locale })
 }
 

@@ -63,7 +63,7 @@ function openPage({
       isSignedIn: () => current !== null,
       ensurePerson: async () => {},
       completeSignIn,
-      readRefreshToken: async () => refreshToken,
+      readRefreshToken: () => refreshToken,
       getTokenLease: async () => ({ access, generation: 1 }),
     },
     call: call as never,

@@ -32,7 +32,7 @@ function start(
   addTexts(store, 'confirm', 'en', confirm)
   const session = {
     lock: jest.fn(async () => {}),
-    readRefreshToken: jest.fn(async () => null),
+    readRefreshToken: () => null,
     confirm: jest.fn(async () => {}),
     resume: jest.fn(),
     signOut: jest.fn(async () => ({ stay: true })),

@@ -40,7 +40,7 @@ describe('A10.1 a new idle time begins whenever the screen is unlocked', () => {
   async function start() {
     const session = {
       lock: jest.fn(async () => {}),
-      readRefreshToken: jest.fn(async () => null),
+      readRefreshToken: () => null,
       confirm: jest.fn(async () => {}),
       resume: jest.fn(),
       signOut: jest.fn(async () => ({ stay: true as const })),

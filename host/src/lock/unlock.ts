@@ -17,21 +17,21 @@ export interface Unlock {
 /** The calls of a locked screen: each of them names the session by its refresh token. */
 export function createUnlock({ session, call }: Pick<LockDeps, 'session' | 'call'>): Unlock {
   const options = { onError: 'none' } as const
-  const readToken = async () => {
-    const refreshToken = await session.readRefreshToken()
+  const readToken = () => {
+    const refreshToken = session.readRefreshToken()
     return refreshToken ? { refresh_token: refreshToken } : {}
   }
   return {
-    readWays: async () => call(readUnlockWays, await readToken(), options),
-    sendCode: async (to) => call(sendUnlockCode, { to, ...(await readToken()) }, options),
+    readWays: async () => call(readUnlockWays, readToken(), options),
+    sendCode: async (to) => call(sendUnlockCode, { to, ...readToken() }, options),
     async unlock(by) {
       if (by !== 'passkey') {
-        await call(unlockSession, { ...by, ...(await readToken()) }, options)
+        await call(unlockSession, { ...by, ...readToken() }, options)
         return true
       }
       const credential = await askForPasskey(await call(startPasskeySignIn, {}, options))
       if (!credential) return false
-      await call(unlockWithPasskey, { credential, ...(await readToken()) }, options)
+      await call(unlockWithPasskey, { credential, ...readToken() }, options)
       return true
     },
   }

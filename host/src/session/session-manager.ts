@@ -84,7 +84,7 @@ export interface SessionManager {
    */
   safeRedirect(redirect: string | null | undefined): Destination | null
   /** What renews the session of this browser, in session mode `storage`; else null. */
-  readRefreshToken(): Promise<string | null>
+  readRefreshToken(): string | null
   /** Loads the code of the session's calls ahead of their use, on idle. */
   preloadCode(): void
   dispose(): void

@@ -50,22 +50,6 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
     expect(currentSession().person).toEqual(tomUserInfo)
   })
 
-  test('a sign-in is complete once everything is saved: the page may be left right after it', async () => {
-    const { session, storage } = createTestSession({ mode })
-    await session.restored
-    let save = () => {}
-    jest
-      .spyOn(storage, 'whenSaved')
-      .mockImplementation(() => new Promise((resolve) => (save = resolve)))
-    const isComplete = jest.fn()
-    const completed = session.completeSignIn(createTokenSet('first'), {}).then(isComplete)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(session.isSignedIn()).toBe(true)
-    expect(isComplete).not.toHaveBeenCalled()
-    save()
-    await completed
-  })
-
   test('a person who could not be fetched is fetched again, a fetched one is not', async () => {
     const { responses, requestInputs } = await createSignedInSession({ mode })
     const next = reloadPage({

@@ -94,10 +94,7 @@ export function createSessionManager({
   }
 
   /** Session mode `storage` only. */
-  async function readRefreshToken() {
-    await storage.ready
-    return tokens.read()?.refresh ?? null
-  }
+  const readRefreshToken = () => tokens.read()?.refresh ?? null
 
   const expiredMessage = () => errorMessageFor(store, new UnauthorizedError())
   // The reason stays on the page in whichever language is chosen: ours, since the server has said
@@ -108,9 +105,7 @@ export function createSessionManager({
 
   const restore = () =>
     (restorePromise = restoreSession({
-      mode: pageConfig.session,
       session,
-      storage,
       tokens,
       renewTokens: (rejectedToken) => renewTokens(rejectedToken, 'page'),
     }))
@@ -119,7 +114,7 @@ export function createSessionManager({
   if (isLocked()) {
     restorePromise = whenUnlocked().then(restore)
     // The lock page names the person.
-    void storage.ready.then(() => dispatch({ type: 'restoring', stored: session.readStored() }))
+    dispatch({ type: 'restoring', stored: session.readStored() })
   } else void restore()
   const stopSync = syncWithOtherWindows({
     session,
@@ -138,8 +133,8 @@ export function createSessionManager({
     readRefreshToken,
     async lock(password) {
       setSessionEnding(store, true)
-      const sent = loadSessionCalls().then(async ({ postLock }) =>
-        postLock(call, await readRefreshToken(), password),
+      const sent = loadSessionCalls().then(({ postLock }) =>
+        postLock(call, readRefreshToken(), password),
       )
       locking = sent.catch(() => setSessionEnding(store, false))
       await sent
@@ -148,9 +143,9 @@ export function createSessionManager({
       const { generation } = state()
       const { putPassword } = await loadSessionCalls()
       // The server replaces the token: another window may have done so too, and not be heard of yet.
-      if (pageConfig.session === 'storage') await storage.reload()
+      if (pageConfig.session === 'storage') storage.reload()
       try {
-        const tokenSet = await putPassword(call, await readRefreshToken(), change, options)
+        const tokenSet = await putPassword(call, readRefreshToken(), change, options)
         if (generation === state().generation) tokens.save(tokenSet)
       } catch (error) {
         // The token may be replaced although no answer came: a renewal gets the same one, but only
@@ -220,8 +215,6 @@ export function createSessionManager({
       }
       // Another sign-in or sign-out has happened since, and that one counts.
       if (generation !== state().generation) return { stay: true }
-      // The page may be left right after this, so everything must be saved by then.
-      await storage.whenSaved()
       if (isCovered)
         return state().person?.userId === coveredPerson?.userId ? { stay: true } : { reload: true }
       return signInDestination({
@@ -235,7 +228,7 @@ export function createSessionManager({
     async signOut() {
       if (state().status !== 'anonymous') {
         setSessionEnding(store, true)
-        const refresh = tokens.read()?.refresh ?? null
+        const refresh = readRefreshToken()
         // Awaited, because a response after the next sign-in would remove that session's cookie. A
         // failure changes nothing (A11.4).
         await loadSessionCalls()

@@ -68,13 +68,11 @@ describe.each(['cookie', 'storage'] as const)('other windows in session mode %s'
   test('spec §3: a window that is loaded again keeps its team, and a new one begins in the team entered last', async () => {
     const here = await createSignedInSession({ mode })
     here.session.enterWorkplace(team, null)
-    await here.storage.whenSaved()
     const ownOfHere = { ...sessionStorage }
     sessionStorage.clear()
     const there = createTestSession({ mode })
     await there.session.restored
     there.session.enterWorkplace({ id: 't2', name: 'Lights' }, null)
-    await there.storage.whenSaved()
     sessionStorage.clear()
     const another = createTestSession({ mode })
     await another.session.restored

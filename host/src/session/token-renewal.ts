@@ -32,7 +32,7 @@ export function createTokenRenewal({ mode, tokens, storage, call, generation }: 
     if (mode === 'storage') {
       // While this window waited for the lock, another one may have renewed the tokens or signed
       // out.
-      await storage.reload()
+      storage.reload()
       const stored = tokens.read()
       if (!stored?.refresh) return null
       if (

@@ -24,3 +24,11 @@ test('A14.3 a changed ciphertext is not decrypted', () => {
   const changed = (ciphertext.startsWith('A') ? 'B' : 'A') + ciphertext.slice(1)
   expect(() => cipher.decrypt(changed)).toThrow()
 })
+
+test.each([
+  ['short', secrets.iv],
+  [secrets.key, 'ponmlkjihgfedcbaX'],
+  ['', ''],
+])('A14.3 a key or iv that is not sixteen characters long is refused: %s %s', (key, iv) => {
+  expect(() => createCipher({ key, iv }, 'SHOP')).toThrow('exactly 16 characters')
+})

@@ -1,5 +1,4 @@
-// A chunk of its own: most first visits neither read nor write anything encrypted (decision 0018).
-// It does not use Web Crypto, which is absent on http brand hosts (rulings 5).
+// Not by Web Crypto: it is absent on http brand hosts (rulings 5), and answers later.
 import { gcm } from '@noble/ciphers/aes.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -12,11 +11,21 @@ export interface Cipher {
   decrypt(ciphertext: string): string
 }
 
+/** For what is stored as plain text. */
+export const noCipher: Cipher = {
+  encrypt: (text) => text,
+  decrypt() {
+    throw new Error('There is no key.')
+  },
+}
+
 /**
  * AES-GCM with a key derived from the page's `key` and `iv`. Obfuscation, not secrecy: both are
- * sent with the page (security C6).
+ * sent with the page (security C6). Throws unless they have sixteen characters each (spec §5).
  */
 export function createCipher(secrets: { key: string; iv: string }, purpose: string): Cipher {
+  if (secrets.key.length !== 16 || secrets.iv.length !== 16)
+    throw new Error('The key and the iv of the storage cipher must be exactly 16 characters each.')
   const bytes = (text: string) => new TextEncoder().encode(text)
   const key = hkdf(sha256, bytes(secrets.key), bytes(secrets.iv), bytes(purpose), 32)
   return {

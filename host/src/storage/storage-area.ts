@@ -7,11 +7,11 @@ import {
   type StoredValues,
   type StoredValue,
 } from './stored-value'
-import { isPlainText, type LazyCipher } from './lazy-cipher'
+import { type Cipher, noCipher } from './cipher'
 
 /**
- * `local`: this browser. `session`: this tab. `public`: this browser too, never encrypted, for what
- * everybody may read and the page needs before the cipher can be there.
+ * `local`: this browser. `session`: this tab. `public`: this browser too, never encrypted, for texts
+ * that everybody may read: there are many of them, and every start needs them.
  */
 export type StorageAreaName = 'local' | 'session' | 'public'
 export type StorageWriteMode = 'through' | 'deferred'
@@ -28,14 +28,11 @@ export interface StorageAreaDeps {
   webStorage: globalThis.Storage | null
   /** Storage key of the area's one record (shell A14.1, A14.4). */
   key: string
-  lazyCipher: LazyCipher
+  cipher: Cipher
   /** The values of the area may have changed. */
   onChange(): void
   warn(message: string, cause: unknown): void
 }
-
-/** Milliseconds after which the cipher is loaded for a deferred value. */
-const cipherPrefetchDelay = 2_000
 
 /**
  * Milliseconds within which another window may write the record without having read what this one has
@@ -44,48 +41,35 @@ const cipherPrefetchDelay = 2_000
 const lossPeriod = 1_000
 
 /** One storage area: its one record on disk and the memory that mirrors it (shell A14.4). */
-export function createStorageArea({
-  webStorage,
-  key,
-  lazyCipher,
-  onChange,
-  warn,
-}: StorageAreaDeps) {
+export function createStorageArea({ webStorage, key, cipher, onChange, warn }: StorageAreaDeps) {
   let cached: StoredValues | null = null
-  /** `through` values that are not saved yet; `null` removes. */
-  const pending = new Map<string, StoredValue | null>()
-  /** `deferred` values, which are saved when the page is left. */
+  /** `deferred` values, which are saved when the page is left; `null` removes. */
   const deferred = new Map<string, StoredValue | null>()
   /** Written just now, and written again if another window loses them. */
   const guarded = new Map<string, StoredValue>()
-  let savePromise: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const readRaw = () => webStorage?.getItem(key) ?? null
-  const isLocked = () => {
-    const text = readRaw()
-    return text !== null && !isPlainText(text) && !lazyCipher.isLoaded()
+
+  /** The text of the record, or null where it is encrypted with another key, or damaged. */
+  function decrypt(text: string): string | null {
+    // Before it was encrypted, or in a brand that has switched it off.
+    if (text.startsWith('{')) return text
+    try {
+      return cipher.decrypt(text)
+    } catch {
+      return null
+    }
   }
 
   function readFromDisk(): StoredValues {
     const text = readRaw()
-    if (text === null) return new Map()
-    try {
-      return parseStoredValues(lazyCipher.decrypt(text))
-    } catch {
-      return new Map() // encrypted with another key, or damaged
-    }
+    return parseStoredValues((text && decrypt(text)) ?? '')
   }
 
-  /** Until the cipher is loaded, only the values that this page wrote itself can be read. */
   function readAll(): StoredValues {
     if (cached) return cached
-    const entries = applyChanges(
-      applyChanges(isLocked() ? new Map() : readFromDisk(), deferred),
-      pending,
-    )
-    if (isLocked()) return entries
-    cached = entries
+    cached = applyChanges(readFromDisk(), deferred)
     watchExpiry()
     return cached
   }
@@ -104,54 +88,40 @@ export function createStorageArea({
     else watchExpiry()
   }
 
-  function writeToDisk(changes: Map<string, StoredValue | null>) {
+  /** Reads the record before writing it: another window may have written since (shell A14.6). */
+  function save(changes: Map<string, StoredValue | null>) {
     const entries = applyChanges(readFromDisk(), changes)
-    changes.clear()
-    cached ??= entries
     try {
-      // An empty record is kept, unencrypted: other windows ignore the removal of the key (A14.7).
+      // An empty record is kept, as plain text: other windows ignore the removal of the key (A14.7).
       const text = serializeStoredValues(entries, Date.now())
       if (entries.size || readRaw() !== null)
-        webStorage?.setItem(key, entries.size ? lazyCipher.encrypt(text) : text)
+        webStorage?.setItem(key, entries.size ? cipher.encrypt(text) : text)
     } catch (error) {
       warn('Storage is full or closed; this page goes on without it.', error)
     }
   }
 
-  /** Reads the record before writing it: another window may have written since (shell A14.6). */
-  function save() {
-    if (!webStorage) return
-    if (lazyCipher.isLoaded()) return writeToDisk(pending)
-    savePromise = lazyCipher.load().then(
-      () => writeToDisk(pending),
-      (error: unknown) => warn('The cipher did not come; nothing was written.', error),
-    )
-  }
-
   /** What another window has lost is absent from its record, or is there as it was before. */
   function rewriteLost() {
-    if (!guarded.size || isLocked()) return
+    if (!guarded.size) return
     const entries = readFromDisk()
+    const lost = new Map<string, StoredValue>()
     for (const [name, entry] of guarded) {
       if (entry.time + lossPeriod < Date.now()) guarded.delete(name)
-      else if ((entries.get(name)?.time ?? 0) < entry.time) pending.set(name, entry)
+      else if ((entries.get(name)?.time ?? 0) < entry.time) lost.set(name, entry)
     }
-    if (pending.size) save()
+    if (lost.size) save(lost)
   }
 
   function setEntry(name: string, entry: StoredValue | null, write: StorageWriteMode) {
     guarded.delete(name)
-    // Removing an absent value must not load the cipher.
-    if (!readAll().has(name) && !entry && !isLocked()) return
-    if (cached) applyChanges(cached, new Map([[name, entry]]))
-    if (write === 'through') {
-      pending.set(name, entry)
-      save()
-    } else {
-      deferred.set(name, entry)
-      // When the page is left there is no time to load the cipher; right now there is more
-      // important work.
-      if (webStorage) setTimeout(() => void lazyCipher.load().catch(() => {}), cipherPrefetchDelay)
+    if (!readAll().has(name) && !entry) return
+    const change = new Map([[name, entry]])
+    applyChanges(readAll(), change)
+    if (write === 'deferred') deferred.set(name, entry)
+    else {
+      deferred.delete(name)
+      save(change)
     }
     watchExpiry()
   }
@@ -171,28 +141,35 @@ export function createStorageArea({
     remove: (name: string, write: StorageWriteMode) => setEntry(name, null, write),
     hasMatching: (matches: (name: string) => boolean) => [...readAll().keys()].some(matches),
     removeMatching(matches: (name: string) => boolean) {
-      for (const name of [...readAll().keys()].filter(matches)) {
+      const removed = [...readAll().keys()].filter(matches)
+      const changes = new Map(removed.map((name) => [name, null]))
+      applyChanges(readAll(), changes)
+      for (const name of removed) {
         deferred.delete(name)
-        setEntry(name, null, 'through')
+        guarded.delete(name)
       }
+      if (readAll().size) save(changes)
+      else webStorage?.removeItem(key)
+      watchExpiry()
     },
     removeAll() {
       cached = null
-      pending.clear()
       deferred.clear()
       guarded.clear()
       webStorage?.removeItem(key)
     },
-    isLocked,
     /** The next read reads storage again; unsaved values still override it. */
     reload() {
       cached = null
     },
     /**
      * Another window has changed the record: drops all cached values, unsaved deferred ones
-     * included (shell A14.7).
+     * included (shell A14.7). A record that cannot be read was written by a page with another key,
+     * and this one goes on with what it has.
      */
     clear() {
+      const text = readRaw()
+      if (text && decrypt(text) === null) return
       cached = null
       deferred.clear()
       rewriteLost()
@@ -202,9 +179,14 @@ export function createStorageArea({
      * storage (shell A14.6).
      */
     flush() {
-      if (webStorage && deferred.size && lazyCipher.isLoaded()) writeToDisk(deferred)
+      if (!deferred.size) return
+      save(deferred)
+      deferred.clear()
     },
-    whenSaved: () => savePromise,
+    /** Encrypts a record that an earlier page has left as plain text. */
+    encryptPlainRecord() {
+      if (cipher !== noCipher && readRaw()?.startsWith('{') && readAll().size) save(new Map())
+    },
     dispose: () => clearTimeout(timer),
   }
 }

@@ -1,9 +1,10 @@
 import type { Store } from '@console/kernel/host'
 import { atom, type WritableAtom } from 'jotai/vanilla'
+import { createCipher, noCipher } from './cipher'
+import { initInviteToken } from './invite-token'
 import { createStorageArea, type StorageAreaName, type StorageArea } from './storage-area'
 import { listenToOtherWindows } from './other-windows'
 import { defaultMaxAge, storedFormat } from './stored-value'
-import { createLazyCipher } from './lazy-cipher'
 import { removeStaleKeys } from './remove-stale-keys'
 
 export { inviteParameter, inviteTokenAtom, keepInviteToken } from './invite-token'
@@ -21,6 +22,8 @@ export interface StoredAtomOptions<T> {
    * for what another window may remove in that time: a token.
    */
   isGuarded?: boolean
+  /** In the area `session`: belongs to the tab and not to the person, and stays when they leave. */
+  outlivesPerson?: boolean
   /**
    * A stored value that fails this is read as absent: an older version may have stored another
    * shape.
@@ -45,16 +48,7 @@ export interface AppStorage {
    * An atom whose value survives reloads. Setting it to its initial value removes it from storage.
    */
   stored<T>(key: string, initial: T, options?: StoredAtomOptions<T>): WritableAtom<T, [T], void>
-  /**
-   * Resolves when storage can be read: at once, unless it is encrypted and the cipher has to be
-   * loaded. Never rejects.
-   */
-  readonly ready: Promise<void>
-  /** Whether storage holds encrypted values that cannot be read yet. */
-  isLocked(): boolean
-  /** Resolves when every `through` value is saved. Never rejects. */
-  whenSaved(): Promise<void>
-  /** Removes the values of this tab. */
+  /** Removes the values of this tab that belong to the person. */
   clearTab(): void
   /** Whether one of them has a name that matches. */
   isInTab(matches: (key: string) => boolean): boolean
@@ -63,7 +57,7 @@ export interface AppStorage {
   /** Removes every value of this console, also those that would be saved later (shell A8). */
   clearAll(): void
   /** Reads storage again without waiting for an event of another window. Unsaved values stay. */
-  reload(): Promise<void>
+  reload(): void
   /** Runs a task while no other window of this console runs one of the same name (rulings 5). */
   withLock<T>(name: string, task: () => Promise<T>): Promise<T>
   /** Stops listening and writing; for tests. */
@@ -99,7 +93,7 @@ export function createAppStorage({
     session: getWebStorage(window, 'sessionStorage'),
     public: getWebStorage(window, 'localStorage'),
   }
-  const lazyCipher = createLazyCipher(cipher, prefix)
+  const recordCipher = cipher ? createCipher(cipher, prefix) : noCipher
 
   // Atoms do not notice changes in storage, so they also read this counter, which each change
   // increments.
@@ -109,7 +103,7 @@ export function createAppStorage({
     createStorageArea({
       webStorage: webStorages[area],
       key: keys[area],
-      lazyCipher: area === 'public' ? createLazyCipher(null, prefix) : lazyCipher,
+      cipher: area === 'public' ? noCipher : recordCipher,
       onChange: () => notifyChange(area),
       warn,
     })
@@ -120,18 +114,11 @@ export function createAppStorage({
   }
   const allAreas = Object.values(storageAreas)
 
-  const loadCipher = async () => {
-    if (!allAreas.some((storageArea) => storageArea.isLocked())) return
-    await lazyCipher
-      .load()
-      .catch((error: unknown) => warn('The cipher did not come; nothing kept can be read.', error))
-    notifyChange('local')
-    notifyChange('session')
-  }
+  allAreas.forEach((storageArea) => storageArea.encryptPlainRecord())
+  const outlivingPerson = new Set<string>()
   const clear = (area: StorageAreaName) => {
     storageAreas[area].clear()
     notifyChange(area)
-    void loadCipher()
   }
 
   const flush = () => allAreas.forEach((storageArea) => storageArea.flush())
@@ -149,9 +136,11 @@ export function createAppStorage({
         writeMode,
         area = 'local',
         isGuarded = false,
+        outlivesPerson = false,
         check,
       } = options
       const storageArea = storageAreas[area]
+      if (outlivesPerson) outlivingPerson.add(key)
       return atom(
         (get): T => {
           get(changes[area])
@@ -167,12 +156,8 @@ export function createAppStorage({
         },
       )
     },
-    ready: loadCipher(),
-    isLocked: () => allAreas.some((storageArea) => storageArea.isLocked()),
-    whenSaved: async () =>
-      void (await Promise.all(allAreas.map((storageArea) => storageArea.whenSaved()))),
     clearTab() {
-      storageAreas.session.removeAll()
+      storageAreas.session.removeMatching((key) => !outlivingPerson.has(key))
       notifyChange('session')
     },
     isInTab: (matches) => storageAreas.session.hasMatching(matches),
@@ -185,9 +170,8 @@ export function createAppStorage({
       notifyChange('local')
       notifyChange('session')
     },
-    async reload() {
+    reload() {
       allAreas.forEach((storageArea) => storageArea.reload())
-      await loadCipher()
       notifyChange('local')
       notifyChange('session')
       notifyChange('public')
@@ -205,6 +189,14 @@ export function createAppStorage({
     },
   }
   store.set(appStorageAtom, storage)
+  const inviteToken = storage.stored<string | null>('invite_token', null, {
+    writeMode: 'through',
+    area: 'session',
+    maxAge: null,
+    outlivesPerson: true,
+    check: (value) => typeof value === 'string',
+  })
+  initInviteToken(store, inviteToken)
   return storage
 }
 

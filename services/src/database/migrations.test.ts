@@ -88,3 +88,28 @@ test('0026 people from before have no phone number, and no message is sent after
   const { rows: messages } = await client.query('select expires_at from outbox')
   expect(messages).toEqual([{ expires_at: new Date('2026-11-20T09:10:00Z') }])
 })
+
+test('0050 a brand from before gets a key and an iv of its own, and one that has them keeps them', async () => {
+  await migrateUpTo('0050')
+  await client.exec(`insert into user_pools values ('brands')`)
+  const localized = JSON.stringify({ en: 'a', zh_CN: 'a', zh_TW: 'a' })
+  const urls = JSON.stringify({ default: 'https://shop.example' })
+  for (const [id, key, iv] of [
+    ['aurora', null, null],
+    ['lantern', null, null],
+    ['merchant', 'merchant-console', 'veil-not-a-vault'],
+  ])
+    await client.query(
+      `insert into brands (id, pool_id, client_id, title, promise, variant, logo_light, logo_dark, accent, public_site, admin_site, short_name, policy_version, terms_urls, privacy_urls, storage_key, storage_iv)
+       values ($1, 'brands', $1, $2, $2, 'marketing', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', '#0084f4', 'https://shop.example', 'https://shop.example', 'shop', '1', $3, $3, $4, $5)`,
+      [id, localized, urls, key, iv],
+    )
+  await migrateNext()
+  const { rows } = await client.query<{ storage_key: string; storage_iv: string }>(
+    'select storage_key, storage_iv from brands where storage_encrypted order by id',
+  )
+  const secrets = rows.flatMap((row) => [row.storage_key, row.storage_iv])
+  expect(secrets.slice(4)).toEqual(['merchant-console', 'veil-not-a-vault'])
+  expect(new Set(secrets).size).toBe(6)
+  expect(secrets.every((secret) => secret.length === 16)).toBe(true)
+})

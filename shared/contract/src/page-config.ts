@@ -43,7 +43,10 @@ export const PageConfig = z.object({
    * (security C9).
    */
   redirectOrigins: z.array(z.string()),
-  /** Sixteen characters each. This is obfuscation, not secrecy (shell A14.3, security C6). */
+  /**
+   * With what the browser's storage is encrypted: sixteen characters each. This is obfuscation, not
+   * secrecy (shell A14.3, security C6). Null where the brand has switched it off.
+   */
   storageCipher: z.nullable(z.object({ key: z.string(), iv: z.string() })),
   /** Version of the terms and the privacy policy that a person agrees to when registering. */
   policyVersion: z.string(),

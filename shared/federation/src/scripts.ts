@@ -37,8 +37,8 @@ export function collectScripts(
       ),
     ]
   })
-  // Chunks with a name are listed too: the page may preload them, like the cipher or the endpoints
-  // of the session. Only those have one: each weighs its hash in every page.
+  // Chunks with a name are listed too: the page may preload them, like the endpoints of the
+  // session. Only those have one: each weighs its hash in every page.
   const named = [...compilation.namedChunkGroups]
     .filter(([name, group]) => !group.isInitial() && name !== 'remote')
     .map(([name, group]) => [

@@ -84,9 +84,6 @@ export const demoBrands: NewBrand[] = [
     adminSite: 'https://console.merchant-demo.com',
     sessionMode: 'storage',
     shortName: 'merchant',
-    // The key is in every page, so it obscures what is stored and protects nothing (security C6).
-    storageKey: 'merchant-console',
-    storageIv: 'veil-not-a-vault',
     ...policiesAt('https://merchants.aurora-demo.com'),
   },
 ]

@@ -53,6 +53,9 @@ export const userPools = pgTable('user_pools', {
   id: text().primaryKey(),
 })
 
+/** Sixteen characters that differ for each row. */
+const randomSecret = sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 16)`
+
 /** A brand's console. If two brands differ, a column differs (rulings 17). */
 export const brands = pgTable(
   'brands',
@@ -103,13 +106,15 @@ export const brands = pgTable(
     qrDisplayCode: boolean('qr_display_code').notNull().default(true),
     /** First part of the browser's storage keys (shell A14.1). */
     shortName: text('short_name').notNull(),
+    /** What the browser stores is encrypted (spec §9); switched off, it is plain text. */
+    storageEncrypted: boolean('storage_encrypted').notNull().default(true),
     /**
-     * Sixteen characters; with `storage_iv` it encrypts what the browser stores (shell A14.3).
-     * Null: stored as plain text.
+     * Sixteen characters; with `storage_iv` it encrypts what the browser stores (shell A14.3). It is in
+     * every page, so it obscures and protects nothing (security C6).
      */
-    storageKey: text('storage_key'),
-    /** Sixteen characters, or null together with `storage_key`. */
-    storageIv: text('storage_iv'),
+    storageKey: text('storage_key').notNull().default(randomSecret),
+    /** Sixteen characters. */
+    storageIv: text('storage_iv').notNull().default(randomSecret),
     /**
      * Version of the terms and the privacy policy that people agree to now. Whoever registers with
      * another one is asked again.
@@ -204,10 +209,7 @@ export const brands = pgTable(
     check('brands_session_mode', sql`session_mode in ('cookie', 'storage')`),
     check('brands_handover', sql`handover in ('ticket', 'token')`),
     check('brands_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),
-    check(
-      'brands_storage_cipher',
-      sql`(storage_key is null and storage_iv is null) or (length(storage_key) = 16 and length(storage_iv) = 16)`,
-    ),
+    check('brands_storage_cipher', sql`length(storage_key) = 16 and length(storage_iv) = 16`),
   ],
 )
 

@@ -129,8 +129,26 @@ describe('the boot document', () => {
       shortName: 'merchant',
       apiUrl: '/basic-api',
       authServiceUrl: '/user-service',
-      storageCipher: { key: 'merchant-console', iv: 'veil-not-a-vault' },
     })
+  })
+
+  test('A14.3 every brand’s stored data is encrypted, with its own key, unless its row says otherwise', async () => {
+    const cipherOf = async (brand: string) =>
+      (await site.load({ address: `${brand}.localhost:3000` })).boot().page.storageCipher
+    const ciphers = [await cipherOf('aurora'), await cipherOf('merchant')]
+    const secrets = ciphers.flatMap((cipher) => [cipher!.key, cipher!.iv])
+    expect(secrets.filter((secret) => /^.{16}$/.test(secret))).toHaveLength(4)
+    expect(new Set(secrets).size).toBe(4)
+    const setEncrypted = async (storageEncrypted: boolean) => {
+      await site.app.deps.db.transaction((tx) =>
+        tx.update(brands).set({ storageEncrypted }).where(eq(brands.id, 'merchant')),
+      )
+      site.app.clock.advance(5)
+    }
+    await setEncrypted(false)
+    expect(await cipherOf('merchant')).toBeNull()
+    await setEncrypted(true)
+    expect(await cipherOf('merchant')).toEqual(ciphers[1])
   })
 
   test('C11 nothing in it can end its element: a title with </script> stays a title', async () => {

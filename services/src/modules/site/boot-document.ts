@@ -127,8 +127,7 @@ const createPageConfig = (
   handover: brand.handover,
   ...(site.signInSites.length > 0 && { signInSites: site.signInSites }),
   redirectOrigins: [...new Set([...brand.redirectOrigins, ...handoverOrigins(site)])],
-  storageCipher:
-    brand.storageKey && brand.storageIv ? { key: brand.storageKey, iv: brand.storageIv } : null,
+  storageCipher: brand.storageEncrypted ? { key: brand.storageKey, iv: brand.storageIv } : null,
   policyVersion: brand.policyVersion,
   policies: {
     terms: brand.termsUrls[topLevelDomain] ?? brand.termsUrls.default,

@@ -30,7 +30,6 @@ const releases = [
     entry: [file('main')],
     parts: {
       'session-calls': [file('calls')],
-      cipher: [file('cipher')],
       shell: [file('shell')],
       'style-engine': [file('engine')],
     },
@@ -60,7 +59,6 @@ const releases = [
 ]
 
 interface RunLandingScriptOptions {
-  stored?: Record<string, string>
   hash: string
   cookie?: string
   className?: string
@@ -72,7 +70,6 @@ interface RunLandingScriptOptions {
 }
 
 function runLandingScript({
-  stored = {},
   hash,
   cookie = '',
   className = '',
@@ -85,7 +82,6 @@ function runLandingScript({
   const preloaded: string[] = []
   const page = { className, dataset: {} as Record<string, string> }
   const boot = JSON.stringify({
-    page: { shortName: 'aurora' },
     locale: 'zh_TW',
     texts: inlinedTexts,
     ...(isOlderHost ? { remotes: releases } : { host: releases[0], remotes: releases.slice(1) }),
@@ -105,7 +101,6 @@ function runLandingScript({
           },
         },
       },
-      localStorage: stored,
       location: { hash },
       matchMedia: () => ({ matches: dark }),
       URLSearchParams,
@@ -229,15 +224,6 @@ test('a path in a manifest cannot leave the script element', () => {
     meta: {},
   }
   expect(createLandingScript([route], 'hk')).not.toContain('</script')
-})
-
-test('the cipher of the host is preloaded when this console has encrypted values in storage', () => {
-  const preloadedWith = (stored: Record<string, string>) =>
-    runLandingScript({ hash: '#/login', stored }).preloaded
-  expect(preloadedWith({ AURORA__PRODUCTION__1__LOCAL: 'Zm9v' })).toContain('script /host/cipher')
-  expect(
-    preloadedWith({ AURORA__PRODUCTION__1__LOCAL: '{"plain":true}', OTHER__X: 'Zm9v' }),
-  ).not.toContain('script /host/cipher')
 })
 
 test('what computes styles is preloaded for every page whose styles are not in the page', () => {

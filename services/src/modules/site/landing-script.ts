@@ -48,12 +48,9 @@ const preload = (remote, file, as) => {
   if (as === 'script') link.integrity = file.integrity
   document.head.append(link)
 }
-const storagePrefix = boot.page.shortName.toUpperCase() + '__'
-let hasEncryptedValue = false
-try { hasEncryptedValue = Object.keys(localStorage).some(key => key.startsWith(storagePrefix) && localStorage[key][0] !== '{') } catch {}
 // Styles that are not in the page are computed.
 const needsStyleEngine = page.dataset.landing === 'shell' || page.dataset.form || !(landing?.parts ?? []).every(part => boot.styles?.parts.includes(part))
-const hostChunks = ['host/', signedIn && 'host/session-calls', hasEncryptedValue && 'host/cipher', page.dataset.landing === 'shell' && 'host/shell', needsStyleEngine && 'host/style-engine'].filter(Boolean)
+const hostChunks = ['host/', signedIn && 'host/session-calls', page.dataset.landing === 'shell' && 'host/shell', needsStyleEngine && 'host/style-engine'].filter(Boolean)
 for (const address of [...hostChunks, ...(landing?.parts ?? [])]) {
   const [name, part] = address.split('/')
   const remote = [boot.host, ...boot.remotes].find(remote => remote?.manifest.name === name)
