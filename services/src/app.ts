@@ -100,7 +100,7 @@ export async function createApp(deps: Deps) {
     done()
   })
   registerErrorHandlers(fastify)
-  registerHeaderChecks(fastify)
+  registerHeaderChecks(fastify, deps)
   // CORS comes first, so that a page of another origin can read every response, also that of the
   // rate limiter.
   registerCors(fastify, deps)

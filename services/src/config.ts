@@ -14,6 +14,8 @@ export interface Config {
   storeOrigin: string
   /** Folder of the published files; all processes on one database share it. */
   storeDir: string
+  /** `STORE_DIR` was set in so many words. */
+  storeDirGiven: boolean
   /** The host name or address that the server listens on. */
   host: string
   dataDir: string
@@ -30,6 +32,8 @@ export interface Config {
   /** Started by `npm run dev`. */
   development: boolean
   secretsFile: string
+  /** `SECRETS_FILE` was set in so many words. */
+  secretsGiven: boolean
   limits: Limits
   /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[]
@@ -141,6 +145,7 @@ export function readConfig(environment: Environment): Config {
     demoProviderPort: parsePort('DEMO_PROVIDER_PORT', portBeside(port, storePort)),
     storeOrigin: storeOrigin ?? `http://localhost:${storePort}`,
     storeDir: resolve(readVariable('STORE_DIR') ?? `${dataDir}/store`),
+    storeDirGiven: readVariable('STORE_DIR') !== undefined,
     // The demo shows codes and prints a password, so it listens on this machine only, unless HOST
     // is set.
     host: host ?? (demo ? 'localhost' : '::'),
@@ -153,6 +158,7 @@ export function readConfig(environment: Environment): Config {
     demoPassword,
     development: readVariable('NODE_ENV') === 'development',
     secretsFile: resolve(secretsFile ?? `${dataDir}/secrets.json`),
+    secretsGiven: secretsFile !== undefined,
     limits:
       parseOneOf('LIMITS', ['standard', 'raised'], 'standard') === 'raised'
         ? raisedLimits

@@ -11,8 +11,9 @@ import {
 import { startJobs } from './jobs'
 import { closeGracefully } from './infrastructure/http-server'
 import { listenOnAllAddresses } from './listen'
-import { getBrandOrigins } from './modules/brands/brands-service'
+import { getBrandOrigins, getBrands } from './modules/brands/brands-service'
 import { createStoreServer } from './modules/site/store-server'
+import { findSetupWarnings } from './setup-warnings'
 
 /** The process message with what `npm start` prints. */
 export interface ReadyMessage {
@@ -65,6 +66,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...(await listenOnAllAddresses({ setting: 'STORE_PORT', port: storePort, host }, openStore)),
     )
     servers.push(...(await listenOnAllAddresses({ setting: 'PORT', port, host }, openConsole)))
+    for (const warning of findSetupWarnings({ ...deps, brands: await getBrands(deps) }))
+      deps.logger.warn({ setup: true }, warning)
     const registry = listeningAddress(config)
     const origins = await getBrandOrigins(deps)
     const outbox = config.demo || config.development ? `${registry}/dev/outbox` : null

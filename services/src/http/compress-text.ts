@@ -5,11 +5,7 @@ import type { ContentEncoding } from './accept-encoding'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/**
- * Compresses a text while somebody waits for it, at the level beyond which saving a byte costs more
- * than sending it.
- */
-export const compressText = (text: string, encoding: ContentEncoding): Promise<Buffer> =>
+const compress = (text: string, encoding: ContentEncoding): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(text, {
         params: {
@@ -18,3 +14,16 @@ export const compressText = (text: string, encoding: ContentEncoding): Promise<B
         },
       })
     : zip(text, { level: 6 })
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Compresses a text while somebody waits for it, at the level beyond which saving a byte costs more
+ * than sending it. One text after the other: it happens beside the thread that answers everybody, and
+ * several at once would take the processor from that one.
+ */
+export function compressText(text: string, encoding: ContentEncoding): Promise<Buffer> {
+  const compressed = last.then(() => compress(text, encoding))
+  last = compressed.catch(() => {})
+  return compressed
+}

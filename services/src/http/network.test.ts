@@ -54,6 +54,29 @@ test('C3 behind a trusted proxy a client is one network, whatever port its addre
   await app.close()
 })
 
+test('a proxy that TRUSTED_PROXIES does not name is reported once, with what follows', async () => {
+  const app = await createTestApp({ environment: { TRUSTED_PROXIES: '10.0.0.0/8' } })
+  const reports = jest.spyOn(app.deps.logger, 'error')
+  const ask = (remoteAddress: string, forwarded?: string) =>
+    app.inject({
+      url: '/healthz',
+      remoteAddress,
+      headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+    })
+  await ask('10.0.0.1', '192.0.2.7')
+  await ask('172.16.0.1')
+  expect(reports).not.toHaveBeenCalled()
+  for (const client of ['192.0.2.7', '192.0.2.8']) await ask('172.16.0.1', client)
+  expect(reports).toHaveBeenCalledTimes(1)
+  expect(reports.mock.calls[0]![1]).toContain(
+    'from 172.16.0.1, which TRUSTED_PROXIES does not name',
+  )
+  // Somebody who writes the header from many addresses fills no log.
+  for (let last = 1; last < 20; last++) await ask(`172.16.1.${last}`, '192.0.2.7')
+  expect(reports).toHaveBeenCalledTimes(5)
+  await app.close()
+})
+
 test.each(['Host', 'host'])('C13 a request with a second header %s is refused', async (name) => {
   const app = await createTestApp()
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })

@@ -43,20 +43,25 @@ export function parseForwardedFor(header: string): string[] {
   return addresses
 }
 
-/**
- * Reads a client's address where Fastify does not: that of the connection, or the nearest one of
- * `X-Forwarded-For` that is no trusted proxy. Null where trusted proxies name no client.
- */
-export function createClientAddressReader(trustedProxies: readonly string[]) {
+/** Tells whether an address is one of the trusted proxies. */
+export function createProxyCheck(trustedProxies: readonly string[]) {
   const networks = trustedProxies.map((network) =>
     ipaddr.parseCIDR(
       network.includes('/') ? network : `${network}/${network.includes(':') ? 128 : 32}`,
     ),
   )
-  const isTrusted = (address: string) => {
+  return (address: string): boolean => {
     const parsed = ipaddr.process(address)
     return networks.some((network) => parsed.kind() === network[0].kind() && parsed.match(network))
   }
+}
+
+/**
+ * Reads a client's address where Fastify does not: that of the connection, or the nearest one of
+ * `X-Forwarded-For` that is no trusted proxy. Null where trusted proxies name no client.
+ */
+export function createClientAddressReader(trustedProxies: readonly string[]) {
+  const isTrusted = createProxyCheck(trustedProxies)
   return ({ socket, headers }: IncomingMessage): string | null => {
     const forwarded = parseForwardedFor(String(headers['x-forwarded-for'] ?? ''))
     let address = socket.remoteAddress

@@ -149,3 +149,8 @@ export const findBrandByHostHeader = async (
 export const getBrandOrigins = async (deps: Deps): Promise<string[]> => [
   ...(await getBrandIndex(deps)).byOrigin.keys(),
 ]
+
+/** Every brand. */
+export const getBrands = async (deps: Deps): Promise<Brand[]> => [
+  ...(await getBrandIndex(deps)).byClient.values(),
+]

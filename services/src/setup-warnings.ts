@@ -1,0 +1,88 @@
+import type { Config } from './config'
+import type { Brand } from './modules/brands/brands-service'
+import { findClientSecret, type Secrets } from './infrastructure/secrets'
+
+/** What a start is judged by. */
+export interface Setup {
+  config: Config
+  brands: readonly Pick<Brand, 'id' | 'origins' | 'socialProviders'>[]
+  secrets: Pick<Secrets, 'codeKey' | 'clientSecrets'>
+}
+
+/**
+ * What is missing or odd in a setting, and what follows from it for people, one line each. The start
+ * goes on: an installation may want it so.
+ */
+export function findSetupWarnings(setup: Setup): string[] {
+  const { config } = setup
+  // The demonstration and development show the outbox, are for one machine and want nothing else.
+  if (config.demo || config.development) return findDemoWarnings(config)
+  return [
+    ...(config.smtpUrl
+      ? []
+      : [
+          'SMTP_URL is not set: no e-mail leaves the outbox, so nobody can register, reset a password, accept an invitation or be warned.',
+        ]),
+    ...(config.smsUrl
+      ? []
+      : [
+          'SMS_URL is not set: no text message leaves the outbox, so nobody can sign in or prove a number by phone.',
+        ]),
+    ...findOriginWarnings(setup),
+    ...findSharingWarnings(config),
+    ...findProviderWarnings(setup),
+    ...(config.limits.requests.perSecond >= 1e6
+      ? ['LIMITS is raised: passwords and codes may be tried without end. Only tests need this.']
+      : []),
+  ]
+}
+
+function findDemoWarnings({ demo, demoRequested, databaseUrl, secretsGiven }: Config): string[] {
+  if (!demo || !demoRequested) return []
+  return [
+    'DEMO is 1: whoever reaches this server reads every code and link in /dev/outbox.',
+    ...(databaseUrl && !secretsGiven
+      ? [
+          'SECRETS_FILE is not set although DATABASE_URL is: another process on this database makes secrets of its own, and people of the one cannot sign in at the other.',
+        ]
+      : []),
+  ]
+}
+
+function findOriginWarnings({ config, brands }: Setup): string[] {
+  const origins = brands.flatMap((brand) => brand.origins)
+  const secure = origins.filter((origin) => origin.startsWith('https:'))
+  const [first] = secure
+  return [
+    ...(origins.length === 0
+      ? ['brand_hosts has no row: no address leads to a console. See shared/docs/deploy.md.']
+      : []),
+    ...(first && config.storeOrigin.startsWith('http:')
+      ? [
+          `STORE_ORIGIN ${config.storeOrigin} is http and ${first} is https: browsers load no script of the pages there, which stay empty.`,
+        ]
+      : []),
+    ...(first && config.trustedProxies.length === 0
+      ? [
+          `TRUSTED_PROXIES is not set although ${first} is https, which this process does not speak: behind the proxy all people are one network, and the limits of one stop everybody.`,
+        ]
+      : []),
+  ]
+}
+
+const findSharingWarnings = ({ databaseUrl, storeDirGiven }: Config) =>
+  databaseUrl && !storeDirGiven
+    ? [
+        'STORE_DIR is not set although DATABASE_URL is: another process on this database cannot serve what is published through this one.',
+      ]
+    : []
+
+const findProviderWarnings = ({ brands, secrets }: Setup) =>
+  brands.flatMap(({ id, socialProviders }) =>
+    socialProviders
+      .filter(({ secretName }) => secretName !== null && !findClientSecret(secrets, secretName))
+      .map(
+        ({ type, secretName }) =>
+          `SECRETS_FILE has no clientSecrets entry ${secretName}: nobody signs in at ${id} by ${type}.`,
+      ),
+  )
