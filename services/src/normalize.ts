@@ -1,4 +1,5 @@
 import { normalizeAddress } from '@console/contract/address'
+import { toWirePhone } from '@console/contract/phone'
 
 /** A user name in the form used for comparison: case and compatibility forms make no difference. */
 export const normalizeUsername = (name: string) => name.trim().normalize('NFKC').toLowerCase()
@@ -9,3 +10,14 @@ export const normalizeUsername = (name: string) => name.trim().normalize('NFKC')
  */
 export const normalizeSignInName = (name: string) =>
   normalizeAddress(name) ?? normalizeUsername(name)
+
+/**
+ * The digits by which a phone number is searched for: of a whole number, however it was typed, with its
+ * country; of a part of one as they are. `null` for a text that is neither.
+ */
+export function toPhoneDigits(filter: string | undefined, dialCode: string): string | null {
+  if (!filter) return null
+  const typed = (toWirePhone(filter, dialCode) ?? filter).normalize('NFKC')
+  const digits = typed.replace(/[\p{Cf}\s+().\-/]/gu, '').replace(/^00/, '')
+  return /^\d{3,15}$/.test(digits) ? digits : null
+}

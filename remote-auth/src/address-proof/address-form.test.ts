@@ -43,5 +43,6 @@ test('a phone number takes the place of the e-mail', () => {
     validateAddressForm({ email: '', phone, code: '123456' }, byPhone)
   expect(validate('852-5123 4567')).toBeNull()
   expect(validate('')).toEqual({ phone: 'required' })
-  expect(validate('852-5123 ext. 4')).toEqual({ phone: 'format' })
+  expect(validate('852-5123 456')).toEqual({ phone: 'format' })
+  expect(validate('852-5123 4567 ext. 4')).toEqual({ phone: 'extension' })
 })

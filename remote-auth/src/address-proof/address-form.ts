@@ -1,4 +1,5 @@
 import { validateFields } from '@console/contract/field-errors'
+import { findPhoneFieldProblem, serializePhoneField } from '@console/contract/phone'
 import { resetPassword } from '@console/contract/user'
 import type { FormErrors } from '@console/ui/form/form'
 
@@ -20,13 +21,14 @@ export function validateAddressForm(
   { kind, isSent, isProven }: AddressStatus,
 ): FormErrors | null {
   const input = {
-    [kind]: addresses[kind],
+    [kind]: kind === 'email' ? addresses.email : serializePhoneField(addresses.phone),
     code,
     password: 'x'.repeat(8),
   }
   const { [kind]: addressError, code: codeError } = validateFields(resetPassword.input, input) ?? {}
   const errors: FormErrors = {}
-  if (addressError) errors[kind] = addressError
+  const phoneError = kind === 'phone' ? findPhoneFieldProblem(addresses.phone) : null
+  if (addressError) errors[kind] = phoneError ?? addressError
   if (!isProven && codeError) errors.code = codeError
   if (!isProven && !isSent && !addressError) errors.code = 'send_first'
   return Object.keys(errors).length > 0 ? errors : null

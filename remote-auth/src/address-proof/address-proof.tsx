@@ -1,4 +1,5 @@
-import { formatPhone, normalizePhone } from '@console/contract/address'
+import { formatPhone } from '@console/contract/address'
+import { serializePhoneField, toWirePhone } from '@console/contract/phone'
 import type { CodePurpose } from '@console/contract/verification'
 import { usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
@@ -6,8 +7,8 @@ import { useForm } from '@console/ui/form/form'
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFieldErrorMessage } from '../field-errors/field-errors'
+import { getHost } from '../host'
 import { findActiveCode, isSameAddress, useSentCode } from '../verification-code/verification-code'
-import { toWirePhone } from '../mobile-number/mobile-number'
 import { type AddressFormValues, type AddressKind, validateAddressForm } from './address-form'
 import { type AddressProof, AddressStep, isProofOf } from './address-step'
 
@@ -52,11 +53,11 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
   const [proof, setProof] = useState<AddressProof | null>(null)
   const [kind, setKind] = useState<AddressKind>(() => kindOf(name))
   const addressIn = ({ email, phone }: AddressFormValues) =>
-    kind === 'email' ? email : toWirePhone(phone)
+    kind === 'email' ? email : serializePhoneField(phone)
   const form = useForm<AddressFormValues>({
     initialValues: {
       email: name.includes('@') ? name : '',
-      phone: kind === 'phone' ? toWirePhone(name) : '',
+      phone: (kind === 'phone' && readNumber(name)) || '',
       code: '',
     },
     validate: (values) =>
@@ -148,7 +149,9 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
 
 /** An e-mail unless it is a phone number: most people come with one. */
 const kindOf = (address: string): AddressKind =>
-  !address.includes('@') && normalizePhone(address) ? 'phone' : 'email'
+  !address.includes('@') && readNumber(address) ? 'phone' : 'email'
+
+const readNumber = (name: string) => toWirePhone(name, getHost().region.dialCode)
 
 /** Shows which step it is, and the first one until the address is proven; `children` are the second. */
 export function AddressProofSteps({

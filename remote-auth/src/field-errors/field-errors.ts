@@ -13,7 +13,7 @@ const messageKeys = {
   'email.not_delivered': 'code.not_delivered',
   'phone.required': 'mobile.number_required',
   'phone.format': 'mobile.number_format',
-  'phone.too_long': 'mobile.number_format',
+  'phone.extension': 'mobile.number_extension',
   'phone.taken': 'mobile.taken',
   'phone.not_invited': 'invite.not_invited',
   'phone.unknown': 'mobile.unknown',

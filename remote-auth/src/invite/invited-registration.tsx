@@ -1,6 +1,6 @@
-import { normalizePhone } from '@console/contract/address'
 import { validateFields } from '@console/contract/field-errors'
 import type { InvitationView } from '@console/contract/invitation'
+import { findPhoneFieldProblem, serializePhoneField, toWirePhone } from '@console/contract/phone'
 import { register } from '@console/contract/user'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
@@ -13,7 +13,7 @@ import { AgreementText } from '../agreement/agreement'
 import { completeSignIn } from '../complete-sign-in/complete-sign-in'
 import { useFieldErrorMessage } from '../field-errors/field-errors'
 import { getHost } from '../host'
-import { MobileNumberField, toWirePhone } from '../mobile-number/mobile-number'
+import { MobileNumberField } from '../mobile-number/mobile-number'
 import { NewPasswordFields, validateNewPassword } from '../new-password/new-password'
 import { toWaitError } from '../verification-code/verification-code'
 import type { WayProps } from '../ways/ways'
@@ -34,7 +34,7 @@ export interface InvitedRegistrationProps {
 }
 
 const addressIn = (kind: Kind, { email, phone }: Values) =>
-  kind === 'email' ? email.trim() : toWirePhone(phone)
+  kind === 'email' ? email.trim() : serializePhoneField(phone)
 
 /** The contract's own check of the address, the new password, and the agreement (spec §5). */
 export function validateInvited(kind: Kind, values: Values): FormErrors | null {
@@ -43,7 +43,8 @@ export function validateInvited(kind: Kind, values: Values): FormErrors | null {
   const input = { [kind]: address, password: 'x'.repeat(8) }
   const { [kind]: addressError } = validateFields(register.input, input) ?? {}
   const errors: FormErrors = validateNewPassword({ password, confirm }, address)
-  if (addressError) errors[kind] = addressError
+  const phoneError = kind === 'phone' ? findPhoneFieldProblem(values.phone) : null
+  if (addressError) errors[kind] = phoneError ?? addressError
   if (!agreement) errors.agreement = 'not_agreed'
   return Object.keys(errors).length > 0 ? errors : null
 }
@@ -63,7 +64,7 @@ export function InvitedRegistration({
   const form = useForm<Values>({
     initialValues: {
       email: kind === 'email' && name.includes('@') ? name : '',
-      phone: kind === 'phone' && normalizePhone(name) ? name : '',
+      phone: (kind === 'phone' && toWirePhone(name, getHost().region.dialCode)) || '',
       password: '',
       confirm: '',
       agreement: false,

@@ -38,6 +38,16 @@ test('a person signs in with a name and a password, and the host gets the tokens
   ])
 })
 
+test('C17 a number that is typed as the name is shown as it is understood; other names are not', async () => {
+  await renderLogin(createFakeHost())
+  await fillIn(nameField(), '９９１４ 3437')
+  await waitFor(() =>
+    expect(nameField()).toHaveAccessibleDescription('Understood as +852 99143437'),
+  )
+  await fillIn(nameField(), 'x')
+  expect(nameField()).toHaveAccessibleDescription('Your user name works too.')
+})
+
 test('the redirect of the address goes to the host, decoded once', async () => {
   const host = createFakeHost()
   host.mockResponse(signInWithPassword, tokens)

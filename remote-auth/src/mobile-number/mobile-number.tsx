@@ -1,12 +1,9 @@
-import { normalizePhone } from '@console/contract/address'
 import { languageTag } from '@console/contract/locales'
+import { describePhoneField } from '@console/contract/phone'
 import { useTexts } from '@console/kernel/use-texts'
 import { countryForDialCode, dialCodeOptions, PhoneField } from '@console/ui/form/phone-field'
 import { useMemo } from 'react'
 import { getHost } from '../host'
-
-/** `852-51234567` as it is sent (spec §3); what is no number stays as it was typed, to be refused. */
-export const toWirePhone = (typed: string) => normalizePhone(typed) ?? typed
 
 /** The field `phone` of a form: a mobile number with its country code, that of the region at first. */
 export function MobileNumberField({ autoFocus }: { autoFocus: boolean }) {
@@ -29,6 +26,10 @@ export function MobileNumberField({ autoFocus }: { autoFocus: boolean }) {
       dialCodeOptions={dialCodes}
       defaultCountry={countryForDialCode(region.dialCode)}
       comboboxLabels={comboboxLabels}
+      describeNumber={(value) => {
+        const number = describePhoneField(value)
+        return number && t('mobile.understood', { number })
+      }}
       required
       autoFocus={autoFocus}
     />

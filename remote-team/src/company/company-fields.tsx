@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import { describePhoneField } from '@console/contract/phone'
 import { useTexts } from '@console/kernel/use-texts'
 import { ComboboxField } from '@console/ui/form/combobox-field'
 import { countryOptions } from '@console/ui/form/country-options'
@@ -50,6 +51,10 @@ export function CompanyFields({
         dialCodeOptions={dialCodes}
         defaultCountry={countryForDialCode(dialCode)}
         comboboxLabels={comboboxLabels}
+        describeNumber={(value) => {
+          const number = describePhoneField(value)
+          return number && t('create_team.phone_understood', { number })
+        }}
       />
       <TextField
         name="website"

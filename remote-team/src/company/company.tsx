@@ -1,6 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locale'
 import { validateFields } from '@console/contract/field-errors'
+import { findPhoneFieldProblem, serializePhoneField } from '@console/contract/phone'
 import { createAccount, NewAccountWithTeam, type Account } from '@console/contract/team'
 import { useTexts } from '@console/kernel/use-texts'
 import type { FormErrors } from '@console/ui/form/form'
@@ -8,12 +9,10 @@ import { TextField } from '@console/ui/form/text-field'
 import type { Ref } from 'react'
 import { getHost } from '../host'
 import { CompanyFields } from './company-fields'
-import { serializePhone } from './phone'
 
 export { CompanyFields } from './company-fields'
 export { CompanyInformation } from './company-information'
 export { useFieldErrorMessage } from './field-error-message'
-export { serializePhone } from './phone'
 
 /** What a form holds of an account. */
 export type AccountFormValues = Pick<
@@ -40,7 +39,7 @@ export const toAccountFormValues = ({
 /** What is sent of it. */
 export const toAccountInput = (values: AccountFormValues): AccountFormValues => ({
   ...values,
-  phone: serializePhone(values.phone),
+  phone: serializePhoneField(values.phone),
 })
 
 /** The contract's own check, field by field. */
@@ -51,6 +50,7 @@ export function validateAccount(values: AccountFormValues): FormErrors | null {
     ...(nameError && { name: nameError === 'required' ? 'account_required' : nameError }),
     ...validateFields(NewAccountWithTeam, company),
   }
+  errors.phone &&= findPhoneFieldProblem(values.phone) ?? errors.phone
   return Object.keys(errors).length > 0 ? errors : null
 }
 

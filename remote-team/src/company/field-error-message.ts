@@ -10,6 +10,7 @@ const messageKeys = {
   'root.forbidden': 'call_error.forbidden',
   'root.gone': 'call_error.gone',
   'phone.format': 'create_team.phone_format',
+  'phone.extension': 'create_team.phone_extension',
   'website.format': 'create_team.website_format',
 } as const
 

@@ -148,7 +148,7 @@ test('an invalid phone number is an error of the phone, which keeps what was typ
   await fill('Phone', '2345 6789 ext. 12')
   await submit()
   expect(fieldByLabel('Phone')).toHaveAccessibleDescription(
-    'Enter the number in digits, like 2345 6789.',
+    'Enter the number without an extension.',
   )
   expect(fieldByLabel('Phone')).toHaveValue('2345 6789 ext. 12')
   expect(host.inputsOf(createTeam)).toEqual([])

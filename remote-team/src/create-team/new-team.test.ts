@@ -36,10 +36,11 @@ test('only the name is needed', () => {
 test.each([
   ['a name that is too long', { name: 'x'.repeat(101) }, { name: 'too_long' }],
   ['an invalid web address', { website: 'not a site' }, { website: 'format' }],
-  ['a phone number with letters', { phone: '852-2345 6789 ext. 12' }, { phone: 'format' }],
+  ['a phone number with an extension', { phone: '852-2345 6789 ext. 12' }, { phone: 'extension' }],
+  ['a phone number with letters', { phone: '852-2345 ABCD' }, { phone: 'format' }],
   ['a phone number without digits', { phone: '852--' }, { phone: 'format' }],
   ['a phone number with two codes', { phone: '852-+999 123' }, { phone: 'format' }],
-  ['a phone number that is too long', { phone: `852-${'5'.repeat(30)}` }, { phone: 'too_long' }],
+  ['a phone number that is too long', { phone: `852-${'5'.repeat(30)}` }, { phone: 'format' }],
   ['an address that is too long', { address: 'x'.repeat(201) }, { address: 'too_long' }],
 ])('%s is an error of its field', (_, change, errors) => {
   expect(validateNewTeam({ ...empty, name: 'Harbour Lights', ...change })).toEqual(errors)

@@ -1,8 +1,8 @@
 import type { EndpointInput } from '@console/contract/endpoint'
 import { validateFields } from '@console/contract/field-errors'
+import { findPhoneFieldProblem, serializePhoneField } from '@console/contract/phone'
 import { createTeam, NewAccountWithTeam } from '@console/contract/team'
 import type { FormErrors } from '@console/ui/form/form'
-import { serializePhone } from '../company/company'
 
 export type NewTeamFormValues = {
   name: string
@@ -21,7 +21,7 @@ export function toCreateTeamInput(
   { name, ...company }: NewTeamFormValues,
   prefilled: Pick<NewTeamFormValues, 'country'>,
 ): EndpointInput<typeof createTeam> {
-  const details = { ...company, phone: serializePhone(company.phone) }
+  const details = { ...company, phone: serializePhoneField(company.phone) }
   const filledDetails = Object.fromEntries(
     Object.entries(details).filter(([, text]) => text.trim()),
   )
@@ -35,7 +35,11 @@ export function toCreateTeamInput(
 export function validateNewTeam({ name, ...company }: NewTeamFormValues): FormErrors | null {
   const errors: FormErrors = {
     ...validateFields(createTeam.input, { name }),
-    ...validateFields(NewAccountWithTeam, { ...company, phone: serializePhone(company.phone) }),
+    ...validateFields(NewAccountWithTeam, {
+      ...company,
+      phone: serializePhoneField(company.phone),
+    }),
   }
+  errors.phone &&= findPhoneFieldProblem(company.phone) ?? errors.phone
   return Object.keys(errors).length > 0 ? errors : null
 }

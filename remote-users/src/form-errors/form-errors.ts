@@ -20,7 +20,7 @@ const messageKeys = {
   'email.not_delivered': 'addresses.not_delivered',
   'phone.required': 'addresses.phone_required',
   'phone.format': 'addresses.phone_format',
-  'phone.too_long': 'addresses.phone_format',
+  'phone.extension': 'addresses.phone_extension',
   'phone.own': 'addresses.own',
   'phone.taken': 'addresses.taken',
   'phone.not_delivered': 'addresses.not_delivered',
@@ -46,6 +46,7 @@ const messageKeys = {
   'invitee.required': 'invite.address_required',
   'invitee.format': 'invite.address_format',
   'invitee.too_long': 'invite.address_format',
+  'invitee.extension': 'addresses.phone_extension',
   'invitee.invited': 'invite.invited',
 } as const
 

@@ -17,7 +17,7 @@ import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
 import { refreshInvitations } from '../invitations/invitations'
 import { hasRight } from '../team/team'
-import { toInviteeAddress } from './invitee-address'
+import { describeInvitee, findInviteeProblem, toInviteeAddress } from './invitee-address'
 
 type InviteValues = { invitee: string; role: string }
 
@@ -38,6 +38,7 @@ const rolesFor = (role: TeamRole) =>
 
 export function InviteForm({ team, role, onDirtyChange, onSent, onLinkIssued }: InviteFormProps) {
   const { t } = useTexts('users')
+  const { dialCode } = getHost().region
   const [accountIds, setAccountIds] = useState<string[]>([])
   // Which button was pressed: both send the form.
   const isLinkWanted = useRef(false)
@@ -47,14 +48,15 @@ export function InviteForm({ team, role, onDirtyChange, onSent, onLinkIssued }: 
     validate({ invitee }) {
       const error = validateFields(createInvitation.input, {
         team,
-        invitee: toInviteeAddress(invitee, getHost().region.dialCode),
+        invitee: toInviteeAddress(invitee, dialCode),
         role: 'staff',
       })?.invitee
-      return error ? { invitee: error } : null
+      return error ? { invitee: findInviteeProblem(invitee, dialCode) ?? error } : null
     },
     message: useFormErrorMessage(),
   })
   const isStaff = form.values.role === 'staff'
+  const understood = describeInvitee(form.values.invitee, dialCode)
   const isDirty = form.isDirty || accountIds.length > 0
   // The dialog around it asks before it closes.
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
@@ -64,7 +66,7 @@ export function InviteForm({ team, role, onDirtyChange, onSent, onLinkIssued }: 
     form,
     input: ({ invitee, role: offered }: InviteValues) => ({
       team,
-      invitee: toInviteeAddress(invitee, getHost().region.dialCode),
+      invitee: toInviteeAddress(invitee, dialCode),
       role: InvitableRole.parse(offered),
       account_ids: offered === 'staff' ? accountIds : [],
       send: !isLinkWanted.current,
@@ -95,7 +97,13 @@ export function InviteForm({ team, role, onDirtyChange, onSent, onLinkIssued }: 
         <TextField
           name="invitee"
           label={t('invite.address')}
-          helperText={t('invite.address_help', { dialCode: getHost().region.dialCode })}
+          helperText={
+            <span aria-live="polite">
+              {understood
+                ? t('addresses.understood', { number: understood })
+                : t('invite.address_help', { dialCode })}
+            </span>
+          }
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"

@@ -1,6 +1,10 @@
-import { normalizePhone } from '@console/contract/address'
 import { validateFields } from '@console/contract/field-errors'
 import { languageTag } from '@console/contract/locales'
+import {
+  findPhoneFieldProblem,
+  describePhoneField,
+  serializePhoneField,
+} from '@console/contract/phone'
 import { changeEmail, changePhone, readProfile, type User } from '@console/contract/user'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
@@ -41,7 +45,7 @@ export function AddressForm({
   const { t } = useTexts('users')
   // What is no number stays as it was typed, to be refused.
   const addressIn = ({ email, phone }: AddressFormValues) =>
-    kind === 'email' ? email.trim() : (normalizePhone(phone) ?? phone)
+    kind === 'email' ? email.trim() : serializePhoneField(phone)
   const { lastAddress, sentTo } = useSentCode('change')
   // After a reload, or when the dialog was closed, it is there again with its code and wait.
   const [prefilled] = useState(() =>
@@ -64,7 +68,8 @@ export function AddressForm({
     const typed = addressIn(values)
     const { input } = kind === 'email' ? changeEmail : changePhone
     const error = validateFields(input, { id: profile.id, [kind]: typed })?.[kind]
-    return error ?? (isOwn(typed, profile) ? 'own' : undefined)
+    const phoneError = kind === 'phone' ? findPhoneFieldProblem(values.phone) : null
+    return phoneError ?? error ?? (isOwn(typed, profile) ? 'own' : undefined)
   }
   const validateAddress = () => {
     const error = findAddressError(form.values)
@@ -151,7 +156,7 @@ export function AddressForm({
 }
 
 const isOwn = (typed: string, { email, phone_number }: User) =>
-  [email, phone_number].includes(normalizePhone(typed) ?? typed.toLowerCase())
+  [email, phone_number].includes(typed.toLowerCase())
 
 /** The field `phone`: a mobile number with its country code, that of the region at first. */
 function MobileNumberField({ autoFocus }: { autoFocus: boolean }) {
@@ -174,6 +179,10 @@ function MobileNumberField({ autoFocus }: { autoFocus: boolean }) {
       dialCodeOptions={dialCodes}
       defaultCountry={countryForDialCode(region.dialCode)}
       comboboxLabels={comboboxLabels}
+      describeNumber={(value) => {
+        const number = describePhoneField(value)
+        return number && t('addresses.understood', { number })
+      }}
       required
       autoFocus={autoFocus}
     />

@@ -22,6 +22,10 @@ export const orderOf = <Field extends string>(
 export const matchesFilter = (name: SQLWrapper, filter: Placeholder | string | undefined) =>
   filter ? sql`position(lower(${filter}) in lower(${name})) > 0` : undefined
 
+/** Whether a phone number, `852-51234567`, has these digits in it (`toPhoneDigits`). */
+export const matchesPhone = (phone: SQLWrapper, digits: string | null) =>
+  digits ? sql`position(${digits} in replace(${phone}, '-', '')) > 0` : undefined
+
 /** How many rows there are in all, said beside each row of a page: one statement finds both. */
 export const totalColumn = sql<number>`(count(*) over ())::int`
 

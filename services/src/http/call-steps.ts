@@ -56,14 +56,16 @@ interface SteppedCall<E, C> {
   fields: RequestFields
   http: HttpContext
   caller: C
+  /** Of the phone numbers that it names without a country. */
+  dialCode?: string
 }
 
 export async function executeInSteps<E extends Endpoint, C, Prepared, Handled>(
   deps: Deps,
-  { endpoint, fields, http, caller }: SteppedCall<E, C>,
+  { endpoint, fields, http, caller, dialCode }: SteppedCall<E, C>,
   { before, handle, after }: CallSteps<E, C, Prepared, Handled>,
 ): Promise<EndpointResult<E>> {
-  const input = parseInput(endpoint, fields) as ParsedEndpointInput<E>
+  const input = parseInput(endpoint, fields, dialCode) as ParsedEndpointInput<E>
   const prepared = await before(deps, caller, input)
   const handled = await inTransaction(
     deps,

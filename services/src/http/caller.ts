@@ -1,4 +1,5 @@
 import type { TextLocale } from '@console/contract/locale'
+import { regionFromHostname } from '@console/contract/region'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import type { Brand } from '../modules/brands/brands-service'
@@ -14,6 +15,8 @@ export interface Caller {
   brand: Brand
   /** In which words the caller is answered and written to. */
   textLocale: TextLocale
+  /** The country of phone numbers that are typed without one: that of the page's region (spec §1). */
+  dialCode: string
   /** IPv4 address or IPv6 /64 of the caller. */
   network: string
   /** What the caller's browser says it is, or nothing. */
@@ -35,12 +38,19 @@ export const createCaller = async (
   return {
     brand,
     textLocale: resolveTextLocale(request),
+    dialCode: dialCodeOf(request),
     network: networkOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
     deviceToken: request.cookies[deviceCookieName({ secure })],
     traceId: request.id,
     secure,
   }
+}
+
+/** Of the page that makes the call; without one, of the host that is called. */
+function dialCodeOf({ headers: { origin = '', host = '' } }: FastifyRequest): string {
+  const pageHost = URL.canParse(origin) ? new URL(origin).hostname : host
+  return regionFromHostname(pageHost).dialCode
 }
 
 /** A caller with a valid access token. */

@@ -1,8 +1,13 @@
 import { bodyContentTypes, pathParameterNames, type Endpoint } from '@console/contract/endpoint'
 import { parseFields } from '@console/contract/fields'
-import { fieldNameFromPath, validateFields } from '@console/contract/field-errors'
+import {
+  type FieldErrorCode,
+  fieldNameFromPath,
+  validateFields,
+} from '@console/contract/field-errors'
 import type { FastifyRequest } from 'fastify'
 import { AppError, createInvalidFieldsError } from './app-error'
+import { readPhones } from './typed-phones'
 
 export type RequestFields = Record<string, unknown>
 
@@ -66,8 +71,10 @@ export function readRequestFields(endpoint: Endpoint, request: FastifyRequest): 
   return fields
 }
 
-/** Trims and validates the fields for the handler. */
-export function parseInput(endpoint: Endpoint, fields: RequestFields): unknown {
+/**
+ * Trims and validates the fields for the handler. Phone numbers that name no country are of `dialCode`.
+ */
+export function parseInput(endpoint: Endpoint, fields: RequestFields, dialCode?: string): unknown {
   const sanitizedFields: RequestFields = {}
   const invalidPaths: FieldPath[] = []
   for (const [name, value] of Object.entries(fields)) {
@@ -75,8 +82,14 @@ export function parseInput(endpoint: Endpoint, fields: RequestFields): unknown {
       ? value
       : sanitize(value, [name], invalidPaths)
     // defineProperty, because a field may be called __proto__.
-    Object.defineProperty(sanitizedFields, name, { value: sanitizedValue, enumerable: true })
+    Object.defineProperty(sanitizedFields, name, {
+      value: sanitizedValue,
+      enumerable: true,
+      writable: true,
+    })
   }
+  const phoneProblems: Record<string, FieldErrorCode> = {}
+  readPhones(endpoint.input, sanitizedFields, dialCode, phoneProblems)
   const parsed = endpoint.input.safeParse(sanitizedFields)
   if (parsed.success && invalidPaths.length === 0) return parsed.data
   const invalidFields = Object.fromEntries(
@@ -84,6 +97,7 @@ export function parseInput(endpoint: Endpoint, fields: RequestFields): unknown {
   )
   throw createInvalidFieldsError({
     ...validateFields(endpoint.input, sanitizedFields),
+    ...phoneProblems,
     ...invalidFields,
   })
 }
@@ -95,13 +109,14 @@ type FieldPath = readonly (string | number)[]
 const maxDepth = 10
 
 /**
- * Trims every text in a value (api B1), except `verbatim` fields like passwords. It leaves out
+ * Trims every text in a value (api B1) and gives it its canonical composition (NFC), except `verbatim`
+ * fields like passwords: what looks the same is stored the same. It leaves out
  * texts that PostgreSQL cannot store (with NUL or a lone surrogate) and values nested too deeply
  * (security C17), and adds their paths to `invalidPaths`.
  */
 function sanitize(value: unknown, path: FieldPath, invalidPaths: FieldPath[]): unknown {
   const isText = typeof value === 'string'
-  if (isText && !/[\0\p{Surrogate}]/u.test(value)) return value.trim()
+  if (isText && !/[\0\p{Surrogate}]/u.test(value)) return value.normalize('NFC').trim()
   if (!isText && (typeof value !== 'object' || value === null || value instanceof Blob))
     return value
   if (isText || path.length > maxDepth) return void invalidPaths.push(path)

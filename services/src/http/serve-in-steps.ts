@@ -56,7 +56,8 @@ export const serveAnyoneInSteps = <E extends Endpoint, Prepared, Handled>(
     if (pageBrand && request.headers.origin !== undefined && pageBrand.id !== brand.id)
       throw new AppError('CORS_ERROR')
     const caller = { ...(await createCaller(deps, request, brand)), request }
-    const execute = () => executeInSteps(deps, { endpoint, fields, http, caller }, steps)
+    const execute = () =>
+      executeInSteps(deps, { endpoint, fields, http, caller, dialCode: caller.dialCode }, steps)
     return { caller, execute }
   }
   registerRoute(app, endpoint, 'anyone', resolvePageBrand, identify, options)

@@ -203,7 +203,7 @@ async function identifySignedIn<E extends Endpoint>(
     async checkSession(txDeps: TxDeps) {
       if (!(await isSignedIn(txDeps, claims))) throw createTokenRefusal(request)
     },
-    readInput: () => parseInput(endpoint, fields) as ParsedEndpointInput<E>,
+    readInput: () => parseInput(endpoint, fields, caller.dialCode) as ParsedEndpointInput<E>,
   }
 }
 

@@ -225,6 +225,7 @@ const caller: TokenCaller = {
   sessionId: '',
   brand: (await findBrandByClientId(deps, 'aurora-console'))!,
   textLocale: 'en',
+  dialCode: '852',
   network: '10.0.0.1',
   userAgent: '',
   deviceToken: undefined,

@@ -18,7 +18,7 @@ export interface TestUser extends Required<Pick<CallOptions, 'brand' | 'token' |
 export const testPassword = 'calm harbour at dusk'
 export const randomEmail = () => `person-${randomUUID()}@example.test`
 
-export const randomPhone = () => `852-5${String(randomInt(1e7)).padStart(7, '0')}`
+export const randomPhone = () => `852-51${String(randomInt(1e6)).padStart(6, '0')}`
 
 /** Has a code sent to a phone and reads it from the outbox, as the owner of the phone does. */
 export async function receiveSmsCode(

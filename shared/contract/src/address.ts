@@ -42,32 +42,14 @@ export function toAsciiDomain(typed: string): string | null {
   }
 }
 
-// ITU-T E.164: country codes begin with these two digits, else they have three. 1 and 7 stand alone.
-const twoDigitCodes = /^(?:20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])$/
-// Countries where the 0 before a number is part of it.
-const codesWithLeadingZero = ['39', '225', '241', '242', '378']
+/** A phone number in its normal form, `852-51234567`: as `contract/phone` reads what was typed. */
+const wirePhone = /^[1-9]\d{0,2}-\d{4,14}$/
 
 /**
- * The one normal form of a phone number, `code-number` as on the wire: `852-51234567`. It may be
- * typed as `+852 5123 4567`, `00852…`, `852-5123 4567`, with full-width digits. `null` if the text
- * is no international number.
+ * The number if it has its normal form, else `null`. What people type is read by `contract/phone`, which
+ * a page loads with the first field that takes a number.
  */
-export function normalizePhone(text: string): string | null {
-  if (text.length > 40) return null
-  const typed = text.normalize('NFKC').trim().replace(/\(0\)/, '')
-  const isInternational = /^(?:\+|00)\s*[1-9]/.test(typed) || /^[1-9]\d{0,2}-/.test(typed)
-  const digits = typed.replace(/^\+|^00/, '').replace(/[\s().\-/]/g, '')
-  if (!isInternational || !/^\d+$/.test(digits)) return null
-  const code = countryCodeOf(digits)
-  const rest = digits.slice(code.length)
-  const number = codesWithLeadingZero.includes(code) ? rest : rest.replace(/^0+/, '')
-  return number.length >= 4 && code.length + number.length <= 15 ? `${code}-${number}` : null
-}
-
-function countryCodeOf(digits: string): string {
-  if (/^[17]/.test(digits)) return digits.slice(0, 1)
-  return digits.slice(0, twoDigitCodes.test(digits.slice(0, 2)) ? 2 : 3)
-}
+export const acceptPhone = (text: string): string | null => (wirePhone.test(text) ? text : null)
 
 /** A number in its normal form as people write it, `+852 51234567`; empty where there is none. */
 export const formatPhone = (phone: string) => phone && `+${phone.replace('-', ' ')}`
@@ -76,6 +58,9 @@ export const formatPhone = (phone: string) => phone && `+${phone.replace('-', ' 
 export const formatAddress = (address: string) =>
   address.includes('@') ? address : formatPhone(address)
 
-/** The normal form of an address to which codes and invitations go: an e-mail or a phone number. */
+/**
+ * The normal form of an address to which codes and invitations go: an e-mail as somebody typed it, or a
+ * phone number that `contract/phone` has read.
+ */
 export const normalizeAddress = (text: string): string | null =>
-  text.includes('@') ? normalizeEmail(text) : normalizePhone(text)
+  text.includes('@') ? normalizeEmail(text) : acceptPhone(text)

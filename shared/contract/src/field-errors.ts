@@ -14,6 +14,7 @@ export const fieldErrorCodes = [
   'not_allowed',
   'common',
   'personal',
+  'extension',
 ] as const
 
 /** What is wrong with one field. */

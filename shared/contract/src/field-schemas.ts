@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normalizeAddress, normalizeEmail, normalizePhone } from './address'
+import { acceptPhone, normalizeAddress, normalizeEmail } from './address'
 import { normalizeWebsite } from './website'
 
 const trimmed = z.trim()
@@ -32,23 +32,27 @@ const normalizedBy = (normalize: (text: string) => string | null) =>
 export const emailSchema = z
   .string()
   .check(trimmed, z.minLength(1), z.maxLength(254), ...normalizedBy(normalizeEmail))
+/**
+ * The schemas of texts in which somebody may have typed a phone number. The server reads it before it
+ * parses the input (`contract/phone`), for a number without its country is one of the caller's region.
+ */
+export const phoneSchemas = z.registry<{ orElse: 'email' | 'anything' | 'nothing' }>()
 /** An e-mail address or a phone number, in its normal form. */
 export const addressSchema = z
   .string()
   .check(trimmed, z.minLength(1), z.maxLength(254), ...normalizedBy(normalizeAddress))
+  .register(phoneSchemas, { orElse: 'email' })
 /** A phone number, in its normal form, `852-51234567`. */
 export const phoneSchema = z
   .string()
-  .check(trimmed, z.minLength(1), z.maxLength(30), ...normalizedBy(normalizePhone))
+  .check(trimmed, z.minLength(1), ...normalizedBy(acceptPhone))
+  .register(phoneSchemas, { orElse: 'nothing' })
 /** A phone number in its normal form; empty when there is none. */
 export const optionalPhoneSchema = z.optional(
   z
     .string()
-    .check(
-      trimmed,
-      z.maxLength(30),
-      ...normalizedBy((text) => (text === '' ? '' : normalizePhone(text))),
-    ),
+    .check(trimmed, ...normalizedBy((text) => (text === '' ? '' : acceptPhone(text))))
+    .register(phoneSchemas, { orElse: 'nothing' }),
 )
 interface EmailOrPhone {
   email?: string | undefined
@@ -81,9 +85,12 @@ export const optionalWebsiteSchema = z.optional(
 )
 /**
  * The name somebody signs in with. Its format is not checked: an unknown name gets the same error
- * as a wrong password (security C4).
+ * as a wrong password (security C4). A phone number comes in its normal form.
  */
-export const signInNameSchema = z.string().check(trimmed, z.minLength(1), z.maxLength(254))
+export const signInNameSchema = z
+  .string()
+  .check(trimmed, z.minLength(1), z.maxLength(254))
+  .register(phoneSchemas, { orElse: 'anything' })
 /** Six digits (security C2). */
 export const verificationCodeSchema = z.string().check(z.minLength(1), z.regex(/^\d{6}$/))
 /** The secret of an invitation's link. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText } from './field-schemas'
+import { toSearchText } from './search-text'
 
 /** Paged lists (spec §9, api B1): at most 100 a page. Numbers arrive as text in a query. */
 const positiveInteger = (fallback: number, max: number) =>
@@ -8,14 +8,14 @@ const positiveInteger = (fallback: number, max: number) =>
 /**
  * Input fields of a call that returns one page of a list; the first page is 1. The list is in the
  * order of one of its `sortFields`, of the first unless the caller names another, and holds the
- * items whose name contains `filter`, in upper or lower case.
+ * items whose name contains `filter`, as `toSearchText` compares them.
  */
 export const listFields = <const F extends readonly [string, ...string[]]>(sortFields: F) => ({
   page: positiveInteger(1, 1_000_000),
   pageSize: positiveInteger(10, 100),
   field: z._default(z.enum(sortFields), sortFields[0] as F[number]),
   order: z._default(z.enum(['ascend', 'descend']), 'ascend'),
-  filter: optionalText(100),
+  filter: z.optional(z.string().check(z.maxLength(100), z.overwrite(toSearchText))),
 })
 
 /** What a query takes from the checked input of a list. */

@@ -1,4 +1,5 @@
 import { validateFields } from '@console/contract/field-errors'
+import { findPhoneFieldProblem, serializePhoneField } from '@console/contract/phone'
 import { signInByMobile } from '@console/contract/sign-in'
 import type { FormErrors } from '@console/ui/form/form'
 
@@ -21,10 +22,12 @@ const ticket = '00000000-0000-4000-8000-000000000000'
 
 /** The contract's own check of what will be sent, and what only the form knows. */
 export function validateMobileForm(
-  { phone, code, agreement }: MobileFormValues,
+  { phone: typed, code, agreement }: MobileFormValues,
   { isSent, asksAgreement }: MobileStatus,
 ): FormErrors | null {
+  const phone = serializePhoneField(typed)
   const errors: FormErrors = { ...validateFields(signInByMobile.input, { phone, code, ticket }) }
+  errors.phone &&= findPhoneFieldProblem(typed) ?? errors.phone
   if (!isSent && !errors.phone) errors.code = 'send_first'
   if (asksAgreement && !agreement) errors.agreement = 'not_agreed'
   return Object.keys(errors).length > 0 ? errors : null

@@ -67,6 +67,18 @@ test('B2 a code that is sent to a phone signs in by itself once it is complete, 
   ])
 })
 
+test('C17 a number is shown as it is understood before a code is sent there, with its country once', async () => {
+  const host = hostWithAnswers()
+  await renderMobile(host)
+  await receiveCode('\u202d00852 5123 4567\u202c')
+  expect(number()).toHaveAccessibleDescription('Understood as +852 5123 4567')
+  expect(host.inputsOf(sendCodeBySms)).toEqual([expect.objectContaining({ phone: '852-51234567' })])
+  await userEvent.clear(number())
+  await paste(number(), '5123 4567 ext. 4')
+  await userEvent.click(button('Send code'))
+  expect(number()).toHaveAccessibleDescription('Enter the number without an extension.')
+})
+
 test('the code is one input, which the browser fills in and takes what is pasted', async () => {
   const host = hostWithAnswers()
   await renderMobile(host)

@@ -1,4 +1,4 @@
-import { normalizePhone } from '@console/contract/address'
+import { serializePhoneField, toWirePhone } from '@console/contract/phone'
 import { signInByMobile, type TokenSet } from '@console/contract/sign-in'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
@@ -10,7 +10,7 @@ import { AgreementText } from '../../agreement/agreement'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { useFieldErrorMessage } from '../../field-errors/field-errors'
 import { getHost } from '../../host'
-import { MobileNumberField, toWirePhone } from '../../mobile-number/mobile-number'
+import { MobileNumberField } from '../../mobile-number/mobile-number'
 import { useRememberedSignIn } from '../../remember-me/remember-me'
 import {
   findActiveCode,
@@ -43,20 +43,20 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
   const asksAgreementOf = (phone: string) => newNumber !== null && isSameAddress(newNumber, phone)
   const form = useForm<MobileFormValues>({
     initialValues: {
-      phone: normalizePhone(name) ?? '',
+      phone: toWirePhone(name, getHost().region.dialCode) ?? '',
       code: '',
       remember: false,
       agreement: false,
     },
     validate: (values) =>
       validateMobileForm(values, {
-        isSent: findTicket(values.phone) !== null,
-        asksAgreement: asksAgreementOf(values.phone),
+        isSent: findTicket(serializePhoneField(values.phone)) !== null,
+        asksAgreement: asksAgreementOf(serializePhoneField(values.phone)),
       }),
     message: useFieldErrorMessage(),
   })
   const { phone } = form.values
-  const typedNumber = toWirePhone(phone)
+  const typedNumber = serializePhoneField(phone)
 
   // After a reload the number is filled in again, with the sent code and the wait. What is stored may
   // arrive after the first render.
@@ -75,13 +75,12 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
   const submit = useSubmit(signInByMobile, {
     host: getHost(),
     form,
-    input: ({ phone, code, remember, agreement }: MobileFormValues) => ({
-      phone: toWirePhone(phone),
-      ticket: findTicket(phone) ?? '',
-      code,
-      remember,
-      ...(asksAgreementOf(phone) && { agreement, policy_version: page.policyVersion }),
-    }),
+    input({ phone: typed, code, remember, agreement }: MobileFormValues) {
+      const phone = serializePhoneField(typed)
+      const ticket = findTicket(phone) ?? ''
+      const agreed = asksAgreementOf(phone) && { agreement, policy_version: page.policyVersion }
+      return { phone, ticket, code, remember, ...agreed }
+    },
     on: {
       VERIFY_CODE_ERROR() {
         // Nobody types over full cells.
@@ -95,7 +94,7 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
       },
       REQUEST_PARMAS_ERROR({ fields }, values) {
         if (fields.agreement) {
-          setNewNumber(values.phone)
+          setNewNumber(serializePhoneField(values.phone))
           form.setError('agreement', 'new_number')
         } else if (fields.policy_version) {
           form.setValue('agreement', false)
@@ -110,7 +109,7 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
     },
   })
   async function goOn(tokens: TokenSet, values: MobileFormValues, after = 0) {
-    if (values.remember) remember(toWirePhone(values.phone), tokens)
+    if (values.remember) remember(serializePhoneField(values.phone), tokens)
     else clearRemembered()
     await new Promise((resolve) => setTimeout(resolve, after))
     const isNewUser = tokens.new_user === 'Y'
@@ -143,7 +142,7 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
         autoFocus={Boolean(phone)}
         accepted={isAccepted ? t('code.accepted') : undefined}
       />
-      {asksAgreementOf(phone) && (
+      {asksAgreementOf(typedNumber) && (
         <CheckboxField name="agreement" required reserveMessageSpace>
           <AgreementText />
         </CheckboxField>

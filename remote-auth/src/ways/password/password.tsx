@@ -24,6 +24,7 @@ import { getHost } from '../../host'
 import { useSecondFactor } from '../second-factor/waiting-sign-in'
 import type { WayProps } from '../way'
 import { validateSignIn, type SignInFormValues, toSignInRequest } from './sign-in-input'
+import { useUnderstoodNumber } from './understood-number'
 
 const loadTokenEndpoints = () => import('./token-endpoints')
 
@@ -105,6 +106,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
   }
 
   const suggestPasskeys = usePasskeySuggestions()
+  const understood = useUnderstoodNumber(form.values.name)
 
   // The first empty field has the focus: after a name was remembered, or typed in the other form.
   const hasName = Boolean(remembered || name)
@@ -125,7 +127,13 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
           ref={nameInput}
           name={signInForm.name.name}
           label={t(`sign_in.${signInForm.name.label}`)}
-          helperText={t(`sign_in.${signInForm.name.help}`)}
+          helperText={
+            <span aria-live="polite">
+              {understood
+                ? t('mobile.understood', { number: understood })
+                : t(`sign_in.${signInForm.name.help}`)}
+            </span>
+          }
           {...signInForm.name.attributes}
           required
           autoFocus={!hasName && !drawn?.focused}

@@ -2,7 +2,13 @@ import type { InvitationSortField, OwnInvitationSortField } from '@console/contr
 import type { ListQuery } from '@console/contract/paging'
 import { and, asc, count, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { matchesFilter, orderOf, toList, totalColumn } from '../../database/list-queries'
+import {
+  matchesFilter,
+  matchesPhone,
+  orderOf,
+  toList,
+  totalColumn,
+} from '../../database/list-queries'
 import { invitations } from '../../database/tables/invitations'
 import { teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
@@ -242,12 +248,14 @@ export async function findOpenInvitations(
 export async function findInvitationsOfTeam(
   tx: Tx,
   { teamId, onlyOpen }: { teamId: string; onlyOpen: boolean },
-  list: ListQuery<InvitationSortField>,
+  /** With the digits of the number that the filter is, or is a part of. */
+  list: ListQuery<InvitationSortField> & { phoneDigits: string | null },
 ) {
+  const { invitee } = invitations
   const wanted = and(
     eq(invitations.teamId, teamId),
     onlyOpen ? isPending : undefined,
-    matchesFilter(invitations.invitee, list.filter),
+    or(matchesFilter(invitee, list.filter), matchesPhone(invitee, list.phoneDigits)),
   )
   const sortColumns = { sent_at: invitations.sentAt, invitee: invitations.invitee }
   const rows = await tx

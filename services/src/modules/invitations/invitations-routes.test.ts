@@ -562,9 +562,18 @@ describe('B5 the invited person', () => {
   test('is known by a phone number as by an e-mail address', async () => {
     const person = await signInTestUserByMobile(app)
     app.clock.advance(1)
-    await invite(`+${person.phone.replace('-', ' ')}`)
+    await invite(person.phone.slice(4))
     const token = await readToken(person.phone)
     expect((await accept(token, person)).body.code).toBe(0)
+  })
+
+  test('C17 an extension of a number is refused as one', async () => {
+    const { fields } = await app.callUnchecked(
+      createInvitation,
+      { team: team.id, invitee: '5123 4567 ext. 4', role: 'staff' },
+      owner,
+    )
+    expect(fields).toEqual({ invitee: 'extension' })
   })
 
   test('C17 is known by the address in whatever case it was written', async () => {

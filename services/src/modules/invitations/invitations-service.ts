@@ -19,6 +19,7 @@ import type { TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
 import { maskAddress } from '../../mask-address'
+import { toPhoneDigits } from '../../normalize'
 import { createConsoleLink } from '../../http/console-link'
 import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
@@ -101,7 +102,7 @@ export async function inviteToTeam(
 /** The invitations that a team has sent, with those of a rank that the caller may not grant. */
 export async function listInvitationsOfTeam(
   { tx, clock }: TxDeps,
-  { userId }: TokenCaller,
+  { userId, dialCode }: TokenCaller,
   { team, view, ...list }: ParsedEndpointInput<typeof listInvitations>,
 ): Promise<EndpointResult<typeof listInvitations>> {
   assertAllowed(decideTeamAccess('listInvitations', await findOwnRole(tx, team, userId)), {
@@ -109,7 +110,8 @@ export async function listInvitationsOfTeam(
     team,
   })
   const which = { teamId: team, onlyOpen: view === 'open' }
-  const { items, total } = await findInvitationsOfTeam(tx, which, list)
+  const phoneDigits = toPhoneDigits(list.filter, dialCode)
+  const { items, total } = await findInvitationsOfTeam(tx, which, { ...list, phoneDigits })
   return {
     items: items.map(({ invitation, inviter }) => ({
       ...toInvitation(invitation, clock.now()),

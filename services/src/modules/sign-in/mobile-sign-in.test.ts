@@ -251,7 +251,7 @@ describe('signing in by mobile', () => {
 
   test('C17 says what is missing or malformed, field by field', async () => {
     const { fields } = await app.callUnchecked(signInByMobile, {
-      phone: '51234567',
+      phone: '5123 456',
       ticket: 'x',
       code: '12345a',
       agreement: 'true',
@@ -274,10 +274,36 @@ describe('a phone number and a password', () => {
   test('C17 sign in, however the number is typed', async () => {
     const { phone } = await registerByPhone()
     const number = phone.slice(4)
-    for (const name of [phone, `+852 ${number}`, `00852${number}`, ` +852-${number} `])
-      expect(await signIn(name)).toBe(0)
-    expect(await signIn(number)).toBe('USERNAME_OR_PASSWORD_ERROR')
+    const spellings = [
+      phone,
+      number,
+      `852 ${number}`,
+      `+852 ${number}`,
+      `00852${number}`,
+      ` +852-${number} `,
+      `\u202d+852 ${number}\u202c`,
+      number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+    ]
+    for (const name of spellings) expect([name, await signIn(name)]).toEqual([name, 0])
     expect(await signIn(phone, 'not this one')).toBe('USERNAME_OR_PASSWORD_ERROR')
+  })
+
+  test('C17 a number without its country is of the region of the page', async () => {
+    await app.rows(
+      sql`insert into brand_hosts (host, brand_id, scheme) values ('console.aurora-phones.cn', 'aurora', 'https')`,
+    )
+    app.clock.advance(3)
+    const { phone } = await registerByPhone('86-13900139001')
+    const signInAt = async (host: string, username: string) => {
+      const headers = { host, origin: host.endsWith('.cn') ? `https://${host}` : `http://${host}` }
+      const input = { username, password: testPassword }
+      return (await app.call(signInWithPassword, input, { headers })).body.code
+    }
+    expect(await signInAt('console.aurora-phones.cn', '13900139001')).toBe(0)
+    expect(await signInAt('console.aurora-phones.cn', '86 13900139001')).toBe(0)
+    expect(await signInAt('console.aurora-phones.cn', '008613900139001')).toBe(0)
+    expect(await signIn('13900139001')).toBe('USERNAME_OR_PASSWORD_ERROR')
+    expect(await signIn(`+${phone}`)).toBe(0)
   })
 
   test('C3 the tries at all spellings of a number are counted together', async () => {

@@ -15,7 +15,13 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { matchesFilter, orderOf, toList, totalColumn } from '../../database/list-queries'
+import {
+  matchesFilter,
+  matchesPhone,
+  orderOf,
+  toList,
+  totalColumn,
+} from '../../database/list-queries'
 import { accountStaff, accounts, memberPermissions, memberships } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
 
@@ -97,14 +103,16 @@ export async function findMembers(
   list: ListQuery<MemberSortField> & {
     role?: TeamRole | undefined
     account?: string | undefined
+    /** Of the number that the filter is, or is a part of. */
+    phoneDigits: string | null
   },
 ) {
-  const { role, account, filter, page, pageSize } = list
+  const { role, account, filter, phoneDigits, page, pageSize } = list
   const wanted = and(
     isSeenBy(tx, viewer),
     role && eq(memberships.role, role),
     account ? worksOn(tx, [account]) : undefined,
-    matchesFilter(searchedText, filter),
+    or(matchesFilter(searchedText, filter), matchesPhone(users.phoneNumber, phoneDigits)),
   )
   const rows = await tx
     .select({ ...memberColumns, total: totalColumn })

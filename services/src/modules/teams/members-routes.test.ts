@@ -128,6 +128,23 @@ describe('B5 the list of members', () => {
     for (const one of [colleague, elsewhere]) await remove(one, owner)
   })
 
+  test('C17 is searched for a phone number as it is typed, whole or in part', async () => {
+    const person = await addMember('staff', [second])
+    await app.rows(
+      sql`update users set phone_number = '852-51239876', phone_verified_at = now() where id = ${person.userId}`,
+    )
+    for (const filter of [
+      '5123 9876',
+      '+852 5123 9876',
+      '0085251239876',
+      '\u202d51239876\u202c',
+      '9876',
+    ])
+      expect([filter, await idsOf(owner, { filter })]).toEqual([filter, [person.userId]])
+    expect(await idsOf(owner, { filter: '+86 51239876' })).toEqual([])
+    await remove(person, owner)
+  })
+
   test('is filtered by role, by account and by a part of name or address', async () => {
     const person = await addMember('staff', [second])
     await app.call(

@@ -11,6 +11,7 @@ import { memberPermissions, type MemberPermission } from '@console/contract/perm
 import type { TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
+import { toPhoneDigits } from '../../normalize'
 import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
 import { formatRealName } from '../users/users-service'
 import { assertAllowed } from './assert-allowed'
@@ -42,7 +43,7 @@ type Versioned<Input> = Input & { version: number | undefined }
 /** The members that the caller sees: staff see who works on their accounts (api B5). */
 export async function listTeamMembers(
   { tx }: TxDeps,
-  { userId }: TokenCaller,
+  { userId, dialCode }: TokenCaller,
   { team, ...list }: ParsedEndpointInput<typeof listMembers>,
 ): Promise<EndpointResult<typeof listMembers>> {
   const role = await findOwnRole(tx, team, userId)
@@ -53,7 +54,9 @@ export async function listTeamMembers(
       : null
   if (list.account && !(await maySeeAccount(tx, team, accountIds, list.account)))
     return { items: [], total: 0 }
-  const { items, total } = await findMembers(tx, { teamId: team, userId, accountIds }, list)
+  const viewer = { teamId: team, userId, accountIds }
+  const phoneDigits = toPhoneDigits(list.filter, dialCode)
+  const { items, total } = await findMembers(tx, viewer, { ...list, phoneDigits })
   return { items: await describeMembers(tx, team, items, accountIds), total }
 }
 

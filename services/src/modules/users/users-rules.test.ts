@@ -74,7 +74,17 @@ test('C1 a long password may contain such a word', () => {
 
 test('a chosen name has no @ and no spaces', () => {
   for (const name of ['mei', 'mei.chan', '陳美', 'm-2_x']) expect(isValidUsername(name)).toBe(true)
-  for (const name of ['m', 'mei@x', 'mei chan', '.mei', 'x'.repeat(51), 'mei\u202echan', ''])
+  for (const name of [
+    'm',
+    'mei@x',
+    'mei chan',
+    '.mei',
+    'x'.repeat(51),
+    'mei\u202echan',
+    '',
+    '51234567',
+    '852-51234567',
+  ])
     expect(isValidUsername(name)).toBe(false)
 })
 

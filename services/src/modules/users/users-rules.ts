@@ -1,4 +1,3 @@
-import { normalizeAddress } from '@console/contract/address'
 import { optionalText } from '@console/contract/field-schemas'
 import type { FieldErrorCode } from '@console/contract/field-errors'
 import { isBreachedPassword, minPasswordLength, normalizePassword } from './breached-passwords'
@@ -42,11 +41,11 @@ function reliesOnWords(password: string, words: string[]): boolean {
 }
 
 /**
- * Whether somebody may choose this username: no spaces, and nothing that is an address, because one
- * signs in with either.
+ * Whether somebody may choose this username: no spaces, and at least one letter, because one signs in
+ * with a phone number too.
  */
 export const isValidUsername = (username: string) =>
-  /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{1,49}$/u.test(username) && normalizeAddress(username) === null
+  /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{1,49}$/u.test(username) && /\p{L}/u.test(username)
 
 /**
  * Family name then given name (spec §3); Chinese, Japanese and Korean names are written without a

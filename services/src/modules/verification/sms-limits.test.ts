@@ -71,13 +71,16 @@ describe('C2 a code by text message', () => {
       `＋８５２ ${number}`,
       `852-0${number}`,
       number,
+      `852 ${number}`,
+      `852-852${number}`,
+      `\u202d+852 ${number}\u202c`,
       `+852 ${number} ext. 1`,
       `${phone}, ${randomPhone()}`,
       '852-',
     ]
     const statuses: number[] = []
     for (const spelling of spellings) statuses.push((await requestCode(spelling)).status)
-    expect(statuses).toEqual([200, 429, 429, 429, 429, 429, 400, 400, 400, 400])
+    expect(statuses).toEqual([200, ...Array(9).fill(429), 400, 400, 400])
     expect(await readOutboxMessages(app, phone)).toHaveLength(1)
   })
 

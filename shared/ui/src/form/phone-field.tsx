@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Combobox, type ComboboxProps } from './combobox'
 import { Field, type BaseFieldProps, useField } from './field'
+import { useFormContext } from './form'
 import { Input } from './text-field'
 import { useCallback, useState } from 'react'
 import { countryForDialCode } from './dial-code-options'
@@ -17,6 +18,10 @@ export interface PhoneFieldProps extends BaseFieldProps {
   /** Accessible name of the list of dial codes. */
   dialCodeLabel: string
   comboboxLabels: ComboboxProps['labels']
+  /**
+   * What is understood of the field's value, shown below it and announced; empty while it is no number.
+   */
+  describeNumber?: (value: string) => string
   autoFocus?: boolean
 }
 
@@ -34,10 +39,18 @@ export function PhoneField({
   defaultCountry,
   dialCodeLabel,
   comboboxLabels,
+  describeNumber,
   required,
   autoFocus,
 }: PhoneFieldProps) {
-  const field = useField({ name, helperText, required })
+  const { form } = useFormContext()
+  const understood = describeNumber?.(String(form.values[name] ?? ''))
+  const message = describeNumber ? (
+    <span aria-live="polite">{understood || helperText}</span>
+  ) : (
+    helperText
+  )
+  const field = useField({ name, helperText: message, required })
   // Remembered here: without a number the value is empty, and several countries have one code.
   const [chosenCountry, setChosenCountry] = useState(defaultCountry)
   const codeOf = useCallback(
@@ -64,7 +77,7 @@ export function PhoneField({
     [setValue, codeOf, number],
   )
   return (
-    <Field field={field} label={label} helperText={helperText}>
+    <Field field={field} label={label} helperText={message}>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <chakra.div width="6.5rem" flexShrink="0">
           <Combobox

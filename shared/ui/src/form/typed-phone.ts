@@ -15,7 +15,11 @@ export const joinPhone = (code: string, number: string) => number && `${code}-${
  * other stays as it was typed.
  */
 export function parseTypedPhone(typed: string, code: string, dialCodes: readonly string[]) {
-  const normalized = typed.normalize('NFKC').trim()
+  // Contacts copy numbers between invisible marks of their direction.
+  const normalized = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
   const matchedCode = normalized.startsWith('+')
     ? dialCodes
         .filter((dialCode) => normalized.startsWith(dialCode, 1))
