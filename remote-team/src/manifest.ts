@@ -9,6 +9,11 @@ export const manifest = {
   mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout', meta: { hideMenu: true } }],
   routes: [
     {
+      path: '/asset',
+      in: 'shell',
+      meta: { redirect: pagePaths.selectAccount, hideMenu: true, hideTab: true },
+    },
+    {
       path: pagePaths.selectAccount,
       in: 'asset',
       part: 'selectAccount',

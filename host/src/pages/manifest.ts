@@ -65,6 +65,12 @@ export const manifest = {
       meta: { title: 'error_log:title', hideMenu: true },
     },
     {
+      // The list is reached by it (spec §2).
+      path: '/error-log',
+      in: 'shell',
+      meta: { redirect: pagePaths.errorLog, hideMenu: true, hideTab: true },
+    },
+    {
       path: pagePaths.navigation,
       in: 'bare',
       part: 'navigation',

@@ -33,6 +33,13 @@ describe('history', () => {
     expect(app.currentLocation().query.get('tab')).toBe('1')
   })
 
+  test('A2.7 spec §2: /error-log leads to the list', async () => {
+    const app = await renderConsole('/error-log', { signedIn: true })
+    await app.start()
+    await waitFor(() => expect(app.router.wanted()).toMatch(/^\/error-log\/list/))
+    expect(app.currentLocation().path).toBe('/error-log/list')
+  })
+
   test('the root leads home', async () => {
     const app = await renderConsole('/', { signedIn: true })
     await app.start()

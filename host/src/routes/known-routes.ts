@@ -38,7 +38,7 @@ const knownRoutesAtom = atom((get): readonly Route[] => {
     ...server.routes,
   ]
 })
-const basicPaths: readonly string[] = [...Object.values(pagePaths), '/error-log/list']
+const basicPaths: readonly string[] = [...Object.values(pagePaths), '/error-log', '/asset']
 const isBasic = ({ path, rootMount, meta }: Route) =>
   meta.ignoreAuth || rootMount === 'bare' || basicPaths.includes(path)
 

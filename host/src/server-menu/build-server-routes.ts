@@ -1,6 +1,6 @@
 import { frameSourceOf } from '@console/contract/frame-address'
 import type { MenuRoute } from '@console/contract/menu'
-import { framePart } from '@console/contract/route-table'
+import { framePart, redirectPart } from '@console/contract/route-table'
 import { isUrl, type RouteNode, type RouteRecord } from '../routes/routes'
 
 /** What the console makes of the routes that the server gives. */
@@ -18,7 +18,6 @@ interface PlacedRoute extends Omit<MenuRoute, 'children'> {
 }
 
 const missingView = 'host/exception'
-const redirectView = 'host/redirect'
 
 const isLayout = ({ component }: Pick<MenuRoute, 'component'>) =>
   component?.toUpperCase() === 'LAYOUT'
@@ -95,7 +94,7 @@ function toRecord(
   if (isUrl(path) || !path) return []
   const inShell = { path, remote: 'host', layouts: [], rootMount: 'shell' as const }
   if (redirect !== undefined)
-    return [{ ...inShell, part: redirectView, meta: { ...meta, redirect, hideTab: true } }]
+    return [{ ...inShell, part: redirectPart, meta: { ...meta, redirect, hideTab: true } }]
   const wanted = !component && meta.frameSrc ? 'IFRAME' : component
   if (!wanted || isLayout({ component: wanted })) return []
   const missing = { ...inShell, part: missingView, meta: { ...meta, hideTab: true } } as const

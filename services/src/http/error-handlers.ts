@@ -8,6 +8,7 @@ import { HashQueueFullError } from '../infrastructure/password-hasher'
 import { AppError, createInvalidFieldsError } from './app-error'
 import { resolveTextLocale } from './request-locale'
 import { errorMessages } from './error-messages'
+import { redirectToPage } from './page-redirect'
 
 /** Turns every error into a status and an envelope of the catalogue (api B1). */
 export function registerErrorHandlers(fastify: FastifyInstance) {
@@ -19,14 +20,16 @@ export function registerErrorHandlers(fastify: FastifyInstance) {
       request.log.warn({ err: error, trace: request.id }, 'a row policy refused a request')
     return sendError(appError, request, reply)
   })
-  fastify.setNotFoundHandler((request, reply) =>
-    sendError(new AppError('NOT_FOUND'), request, reply),
-  )
+  fastify.setNotFoundHandler(handleUnknownPath)
 }
 
 /** Fastify calls this for a URL that it cannot parse, before any route. */
 export const handleFrameworkError = (_: unknown, request: FastifyRequest, reply: FastifyReply) =>
-  void sendError(new AppError('NOT_FOUND'), request, reply)
+  handleUnknownPath(request, reply)
+
+function handleUnknownPath(request: FastifyRequest, reply: FastifyReply): void {
+  if (!redirectToPage(request, reply)) sendError(new AppError('NOT_FOUND'), request, reply)
+}
 
 function sendError(appError: AppError, request: FastifyRequest, reply: FastifyReply) {
   const { code, fields, retryAfter, result } = appError

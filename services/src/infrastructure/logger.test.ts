@@ -41,6 +41,15 @@ test('a failed query is logged without its values, which may be an address or a 
   })
 })
 
+test.each(['/#/invite?token=SECRET&x', '/%23/invite%3Ftoken%3DSECRET', '/x?jwtToken=SECRET'])(
+  'A2.11 the token of an address in a message is not logged: %s',
+  (address) => {
+    logger.error({ err: new Error(`'${address}' is not valid`) }, 'a request failed')
+    expect(lines[0]).toContain('[removed]')
+    expect(lines[0]).not.toContain('SECRET')
+  },
+)
+
 describe('a failure that repeats', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())

@@ -89,8 +89,13 @@ function serializeError(error: Error) {
 function redactMessage(error: Error): string {
   // A database error names the reason; after the colon comes the value that was refused.
   if ('severity' in error) return error.message.split(':', 1)[0]!
-  return isQueryError(error) ? `Failed query: ${error.query}` : error.message
+  return isQueryError(error)
+    ? `Failed query: ${error.query}`
+    : error.message.replace(linkSecret, '$1[removed]')
 }
+
+/** What a link carries, encoded or not: a path that was asked for may hold one (shell A2.11). */
+const linkSecret = /((?:token|secret)(?:=|%(?:25)*3d))[^\s&"']+/gi
 
 // Recognised by its properties, because this folder may not import drizzle (sql-stays-in-queries).
 const isQueryError = (error: Error): error is Error & { query: string } =>

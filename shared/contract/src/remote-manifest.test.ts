@@ -38,7 +38,7 @@ test.each([
   expect(SourceManifest.safeParse({ ...manifest, ...change }).success).toBe(false)
 })
 
-test('C12 A2.3 a route has a part of its own, or an address that may be framed', () => {
+test('C12 A2.3 a route has a part of its own, leads on, or has an address that may be framed', () => {
   const accepts = (route: object) =>
     SourceManifest.safeParse({
       name: 'x',
@@ -49,6 +49,7 @@ test('C12 A2.3 a route has a part of its own, or an address that may be framed',
   const meta = { frameSrc: 'https://help.example.test' }
   expect(accepts({ part: 'help' })).toBe(true)
   expect(accepts({ meta })).toBe(true)
+  expect(accepts({ meta: { redirect: '/help/index' } })).toBe(true)
   expect(accepts({})).toBe(false)
   expect(accepts({ part: 'help', meta })).toBe(false)
   expect(accepts({ meta: { frameSrc: 'javascript:alert(1)' } })).toBe(false)

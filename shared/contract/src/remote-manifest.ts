@@ -168,12 +168,19 @@ export const SourceManifest = z.object({
           /** Absolute, or joined to its mount's path (shell A2.6). */
           path: z.string(),
           in: z.string(),
-          /** Without it the page is the frame of `meta.frameSrc` (shell A2.3). */
+          /**
+           * Without it the page is the frame of `meta.frameSrc` (shell A2.3), or leads on to
+           * `meta.redirect` (A2.7).
+           */
           part: z.optional(z.string()),
           meta: z.optional(RouteMeta),
         })
         .check(
-          z.refine(({ part, meta }) => (part === undefined) !== (meta?.frameSrc === undefined)),
+          z.refine(({ part, meta }) =>
+            part === undefined
+              ? meta?.frameSrc !== undefined || meta?.redirect !== undefined
+              : meta?.frameSrc === undefined,
+          ),
         ),
     ),
   ),

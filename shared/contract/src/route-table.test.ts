@@ -153,6 +153,15 @@ test('A2.6 a path is joined to its mount unless it is absolute or a URL', () => 
   expect(pathIn('/asset', 'https://help.example.test')).toBe('https://help.example.test')
 })
 
+test('A2.7 a route that leads on needs no part', () => {
+  const meta = { redirect: '/error-log/list' }
+  const { routes, conflicts } = build([
+    { ...manifest('x', []), routes: [{ path: '/error-log', in: 'shell', meta }] },
+  ])
+  expect(conflicts).toEqual([])
+  expect(routes).toMatchObject([{ path: '/error-log', part: 'host/redirect', meta }])
+})
+
 test('A2.3 a route with an address for a frame and no part is the host’s page for frames', () => {
   const meta = { frameSrc: 'https://help.example.test' }
   const { routes } = build([

@@ -33,6 +33,8 @@ export interface RouteConflict {
 
 /** The host's page that shows a frame. */
 export const framePart = 'host/iframe'
+/** What stands for the page of a route that leads on. */
+export const redirectPart = 'host/redirect'
 
 type Mount = NonNullable<SourceManifest['mounts']>[number]
 type RemoteMount = Mount & { remote: string }
@@ -63,8 +65,7 @@ export function buildRouteTable(manifests: readonly SourceManifest[]): {
         routes.set(patternKey(fullPath), {
           path: fullPath,
           remote: name,
-          // A2.3: without a part of its own it is a frame.
-          part: part === undefined ? framePart : `${name}/${part}`,
+          part: part === undefined ? partWithoutPage(meta) : `${name}/${part}`,
           layouts: mount.layouts,
           rootMount: mount.rootMount,
           meta,
@@ -133,6 +134,10 @@ const findCatchAllOwner = (key: string, name: string, routes: Map<string, Route>
     ([catchAll, { remote }]) =>
       remote !== name && catchAll.endsWith('/*') && key.startsWith(catchAll.slice(0, -1)),
   )?.[1].remote
+
+/** A2.3, A2.7: without a part of its own it leads on, or is a frame. */
+const partWithoutPage = ({ redirect }: RouteMeta) =>
+  redirect === undefined ? framePart : redirectPart
 
 /** Normalizes every spelling of a path that reaches the same route. */
 export const normalizePath = (path: string) =>

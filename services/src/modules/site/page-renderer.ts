@@ -4,6 +4,7 @@ import { elementIds } from '@console/contract/page-names'
 import type { HashedFile } from '@console/contract/remote-manifest'
 import { escapeHtml } from '../../http/escape-html'
 import { buildRouteTable } from '@console/contract/route-table'
+import { addressScript } from './address-script'
 import { downlevelBootDocument } from './boot-document'
 import { fontFaceCss, fontPreload } from './font-face'
 import { createLandingScript } from './landing-script'
@@ -61,7 +62,7 @@ export function createPageRenderer(
     `<!doctype html><html lang="${escapeHtml(lang)}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8"><title>${escapeHtml(brand.title[locale])}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
-<script nonce="${noncePlaceholder}">${handoverScript};${socialReturnScript};${refetchScript}</script>
+<script nonce="${noncePlaceholder}">${addressScript};${handoverScript};${socialReturnScript};${refetchScript}</script>
 ${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
 <style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${css}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(downlevelBootDocument(boot))}</script>
