@@ -6,13 +6,13 @@ import type { SessionManager } from '../session/session'
 /** The console as guards see it; boot creates it. What else a guard needs it imports. */
 export interface GuardContext {
   store: Store
-  window: Pick<Window, 'scrollTo' | 'location'>
+  window: Pick<Window, 'scrollTo' | 'location' | 'history'>
   /** Gives the page another address within its own document; its entry in the history stays the same. */
   replaceAddress(url: string): void
   http: Pick<Http, 'cancelAll'>
   session: Pick<
     SessionManager,
-    'restored' | 'isSignedIn' | 'ensurePerson' | 'safeRedirect' | 'reset'
+    'restored' | 'isSignedIn' | 'ensurePerson' | 'safeRedirect' | 'leaveFor' | 'reset'
   >
   handover: Pick<Handover, 'config' | 'takeTicket' | 'receive' | 'askForTicket' | 'send'>
   /** Fetches the person's routes, where the server gives them (shell A3, mode BACK). */

@@ -1,6 +1,6 @@
 import { handoverViewAtom } from '../handover/handover'
 import { inviteTokenAtom } from '../storage/storage'
-import { parseHref } from '../routes/routes'
+import { parseHref, type RouteLocation } from '../routes/routes'
 import { jwtGuard } from './jwt-guard'
 import { createTestGuardContext } from './testing/guard-context'
 import { createNavigationAttempt } from './testing/navigation-attempt'
@@ -15,10 +15,14 @@ async function run(
     asks = false,
     leaveTo = null as string | null,
     isAsking = false,
+    wanted = null as string | null,
   } = {},
 ) {
-  const receive = jest.fn(async (_ticket: string, _to: object) => asks)
-  const askForTicket = jest.fn(async (_site: string, _locale: string | null) => leaveTo)
+  const receive = jest.fn(async (_ticket: string, to: RouteLocation) => ({
+    mustAsk: asks,
+    to: wanted ? parseHref(wanted) : to,
+  }))
+  const askForTicket = jest.fn(async (_site: string, _options: object) => leaveTo)
   const context = createTestGuardContext()
   Object.assign(context.handover, { takeTicket: () => ticket, receive, askForTicket })
   if (isAsking) context.store.set(handoverViewAtom, { kind: 'failed', origin: '' })
@@ -70,10 +74,25 @@ test('C10 where somebody has to be asked, the page that asks comes, and what was
   })
 })
 
+test('C9 C10 whoever wanted a page of this site is led to it, once signed in or asked', async () => {
+  const from = '/handover?from=https%3A%2F%2Flogin.test&redirect=%2Fusers'
+  const { askForTicket } = await run([from], { leaveTo: 'https://login.test/' })
+  expect(askForTicket.mock.calls[0]![1]).toEqual({ locale: null, redirect: '/users' })
+  const arrival = ['/asset/selectaccount'] as Attempt
+  expect((await run(arrival, { ticket: 'abc', wanted: '/users' })).result).toEqual({
+    goTo: parseHref('/users'),
+  })
+  expect((await run(arrival, { ticket: 'abc', wanted: '/users', asks: true })).result).toEqual({
+    goTo: parseHref('/handover?redirect=%2Fusers'),
+  })
+})
+
 test('C10 the sign-in site that wants to hand somebody over is asked for a ticket, if it is one', async () => {
   const from = '/handover?from=https%3A%2F%2Flogin.test&locale=zh_TW'
   const listed = await run([from], { leaveTo: 'https://login.test/#/handover?state=x' })
-  expect(listed.askForTicket.mock.calls).toEqual([['https://login.test', 'zh_TW']])
+  expect(listed.askForTicket.mock.calls).toEqual([
+    ['https://login.test', { locale: 'zh_TW', redirect: null }],
+  ])
   expect(listed.result).toEqual({ leaveTo: 'https://login.test/#/handover?state=x' })
   expect((await run([from])).result).toEqual({ goTo: parseHref('/asset/selectaccount') })
 })
@@ -143,9 +162,9 @@ test('C10 a ticket has left the address before it is redeemed', async () => {
   window.history.replaceState(null, '', '/?jwtToken=before#/console?jwtToken=after')
   const context = createTestGuardContext()
   let address = ''
-  context.handover.receive = async () => {
+  context.handover.receive = async (_, to) => {
     address = window.location.href
-    return false
+    return { mustAsk: false, to }
   }
   const documentQuery = new URLSearchParams('jwtToken=before')
   await jwtGuard(context).before!(

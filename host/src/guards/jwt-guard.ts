@@ -27,19 +27,22 @@ export const jwtGuard = ({
     if (result) replaceAddress(withoutSecrets(window.location, result, Object.keys(values)))
     if (values[inviteParameter]) keepInviteToken(store, values[inviteParameter])
     const ticket = handover.takeTicket() ?? values[handoverTicket.parameter]
-    if (ticket && (await handover.receive(ticket, to)))
-      return {
-        ...result,
-        goTo: withQuery(parseHref(routePaths.handover), { redirect: toHref(to) }),
-      }
+    if (ticket) {
+      const received = await handover.receive(ticket, to)
+      const asking = withQuery(parseHref(routePaths.handover), { redirect: toHref(received.to) })
+      if (received.mustAsk) return { ...result, goTo: asking }
+      if (received.to !== to) return { ...result, goTo: received.to }
+    }
     if (result || !isSamePath(to.path, routePaths.handover)) return result
     const locale = to.query.get('locale')
     const signInSite = to.query.get('from')
-    const leaveTo = signInSite && (await handover.askForTicket(signInSite, locale))
+    const redirectTo = to.query.get('redirect')
+    const leaveTo =
+      signInSite && (await handover.askForTicket(signInSite, { locale, redirect: redirectTo }))
     if (leaveTo) return { leaveTo }
     // Where somebody is to be handed over to is guard 12's to decide.
     if (store.get(handoverViewAtom) || to.query.has('to')) return null
-    const redirect = session.safeRedirect(to.query.get('redirect'))
+    const redirect = session.safeRedirect(redirectTo)
     return (redirect && guardResultFor(redirect)) ?? { goTo: parseHref(routePaths.selectAccount) }
   },
 })

@@ -45,7 +45,16 @@ test('A1 guard 12: navigation is entered with select=product alone, and keeps it
 
 test('A21.1 any other page is handed over where there is a product', () => {
   expect(decide('/console')).toEqual(handedOver)
+  expect(decide('/asset/selectaccount')).toEqual(handedOver)
   expect(decide('/console', { config: plainConfig })).toBeNull()
+})
+
+test('A21.1 a page that was asked for on the sign-in site goes with the hand-over', () => {
+  expect(decide('/users/index?search=a&locale=en')).toEqual({
+    ...handedOver,
+    path: '/users/index?search=a',
+  })
+  expect(decide(withQuery('/handover', { to: product, state: 's' }))).not.toHaveProperty('path')
 })
 
 test('A21.1 nobody is handed over from the site of the product itself', () => {

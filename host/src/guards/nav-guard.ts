@@ -7,6 +7,7 @@ import {
   parseHref,
   type RouteLocation,
   routePaths,
+  toHref,
   withQuery,
 } from '../routes/routes'
 import type { Guard } from './guard'
@@ -24,13 +25,13 @@ type NavDecision =
   | null
   | { goTo: RouteLocation }
   | { leaveTo: string }
-  | { handOverTo: string; state: string | null }
+  | { handOverTo: string; state: string | null; path?: string }
 
 /**
  * Decides where somebody who is signed in goes on (shell A1, A21.1). Without a person everything goes
  * on; so do sign-in and sign-out, which ask for themselves. `/navigation` is entered with
  * `select=product` alone. From a sign-in site everything else is handed over: to the site that
- * `redirect` names, if it is listed, else to the admin site.
+ * `redirect` names, if it is listed, else to the admin site, with the page that was asked for here.
  */
 export function decideNav({ to, isSignedIn, config, ownOrigin }: NavSituation): NavDecision {
   const isHandover = isSamePath(to.path, routePaths.handover)
@@ -49,8 +50,17 @@ export function decideNav({ to, isSignedIn, config, ownOrigin }: NavSituation): 
     return leaveFor(new URL(redirect.leaveTo), config, to.query.get('state'))
   if (isHandover) return { goTo: parseHref(routePaths.selectAccount) }
   if (!product || product === ownOrigin) return null
-  return leaveFor(new URL(product), config, null)
+  const decision = leaveFor(new URL(product), config, null)
+  return decision && 'handOverTo' in decision && isSpecific(to)
+    ? { ...decision, path: toHref(withQuery(to, { locale: null })) }
+    : decision
 }
+
+/** A page that somebody asked for, and not where everybody begins. */
+const isSpecific = ({ path }: RouteLocation) =>
+  ![routePaths.root, routePaths.home, routePaths.selectAccount].some((start) =>
+    isSamePath(path, start),
+  )
 
 /** No token leaves for a site that is only listed (security C9). */
 const leaveFor = (url: URL, config: HandoverConfig, state: string | null): NavDecision =>
@@ -69,8 +79,12 @@ export const navGuard = ({ session, handover }: GuardContext): Guard => ({
       ownOrigin: window.location.origin,
     })
     if (!decision || !('handOverTo' in decision)) return decision
-    const { handOverTo, state } = decision
-    const leaveTo = await handover.send(handOverTo, { state, locale: to.query.get('locale') })
+    const { handOverTo, state, path } = decision
+    const leaveTo = await handover.send(handOverTo, {
+      state,
+      locale: to.query.get('locale'),
+      path,
+    })
     if (leaveTo) return { leaveTo }
     // The page of the hand-over says what has failed.
     return isSamePath(to.path, routePaths.handover)

@@ -26,6 +26,18 @@ const signedOut = { isSignedIn: () => false }
 const withOpenRoutes = { areRoutesOpen: true }
 const runPermissionGuard = (context: GuardContext, attempt: NavigationAttempt) =>
   permissionGuard(context).before?.(attempt)
+test('A1.1.3 a page that is left for sign-in is remembered as its person’s, one from outside is not', async () => {
+  const leaveFor = jest.fn()
+  const context = createContext({ ...signedOut, leaveFor })
+  window.history.replaceState(null, '')
+  await runPermissionGuard(context, createNavigationAttempt('/users?x=1', { isFromOutside: true }))
+  expect(leaveFor).not.toHaveBeenCalled()
+  await runPermissionGuard(context, createNavigationAttempt('/users?x=1', { isFromOutside: false }))
+  window.history.replaceState({}, '')
+  await runPermissionGuard(context, createNavigationAttempt('/users?x=2', { isFromOutside: true }))
+  expect(leaveFor.mock.calls).toEqual([['/users?x=1'], ['/users?x=2']])
+})
+
 const cameFrom = (href: string) => ({ currentLocation: parseHref(href) })
 
 test('A1.1.1 from the root to the common home, a person goes to their own', async () => {

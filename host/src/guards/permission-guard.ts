@@ -19,9 +19,16 @@ export function guardResultFor(destination: Destination): GuardResult {
 }
 
 /** Guard 9. Who may go where; opens the person's routes once. First match wins (A1.1). */
-export const permissionGuard = ({ store, session, fetchRoutes }: GuardContext): Guard => ({
+export const permissionGuard = ({ store, window, session, fetchRoutes }: GuardContext): Guard => ({
   name: 'permission',
-  async before({ to, currentLocation, found }) {
+  async before({ to, currentLocation, found, isFromOutside }) {
+    const goToLogin = (): GuardResult => {
+      const login = loginLocationFor(to)
+      // An entry of the history that was shown before is whoever's was signed in then.
+      if (!isFromOutside || window.history.state !== null)
+        session.leaveFor(login.query.get('redirect') ?? '')
+      return { goTo: login }
+    }
     // Until then it is not known whether somebody is signed in (rulings 8).
     await session.restored
 
@@ -47,7 +54,7 @@ export const permissionGuard = ({ store, session, fetchRoutes }: GuardContext): 
     // 3. Not signed in: pages that need no sign-in, else login, with the full path and query as
     // redirect.
     const isOpen = found?.record.meta.ignoreAuth === true
-    if (!session.isSignedIn()) return isOpen ? null : { goTo: loginLocationFor(to) }
+    if (!session.isSignedIn()) return isOpen ? null : goToLogin()
 
     // 4. Login must not lead to a page that does not exist.
     if (isLoginLocation(currentLocation) && !found && !isSamePath(to.path, routePaths.home))
@@ -55,7 +62,7 @@ export const permissionGuard = ({ store, session, fetchRoutes }: GuardContext): 
 
     // 5. A person who cannot be fetched goes on all the same; their calls will say what is wrong.
     await session.ensurePerson().catch(() => {})
-    if (!session.isSignedIn()) return isOpen ? null : { goTo: loginLocationFor(to) }
+    if (!session.isSignedIn()) return isOpen ? null : goToLogin()
 
     // 6. and 7. Routes are opened once; then the same address is entered again and finds its page.
     if (store.get(userRoutesEnabledAtom)) return null

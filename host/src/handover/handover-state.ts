@@ -24,6 +24,7 @@ export interface HandoverDeps {
     | 'completeSignIn'
     | 'readRefreshToken'
     | 'getTokenLease'
+    | 'safeRedirect'
   >
   call: CallEndpoint
 }
@@ -34,12 +35,24 @@ export interface HandoverDeps {
  */
 export interface Planted {
   state: string
+  /** Where the person wanted to go, as the address says: checked before it is followed (security C9). */
+  redirect?: string
 }
 
 export interface SendOptions {
   /** What the other site has planted; null: it has yet to. */
   state: string | null
   locale: string | null
+  /** The path that the person wanted; the other site follows it if it is one of its own. */
+  path?: string | null
+}
+
+/** What became of a ticket. */
+export interface Received {
+  /** Somebody else is signed in, and has to be asked first. */
+  mustAsk: boolean
+  /** Where the person goes on: where the ticket came to, or the path that they wanted. */
+  to: RouteLocation
 }
 
 /** Somebody is signed in here, and a ticket would sign in somebody else. */

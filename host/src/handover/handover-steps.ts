@@ -9,32 +9,36 @@ import {
   type HandoverContext,
   type HandoverQuestion,
   type Planted,
+  type Received,
   type SendOptions,
 } from './handover-state'
 
 export async function receiveTicket(
   context: HandoverContext,
   ticket: string,
-  to: RouteLocation,
-): Promise<boolean> {
+  arrivedAt: RouteLocation,
+): Promise<Received> {
   const { session, store, call } = context
   await session.restored
   const planted = store.get(context.plantedAtom)
   store.set(context.plantedAtom, null)
+  const wanted = session.safeRedirect(planted?.redirect)
+  const to = wanted && 'goTo' in wanted ? parseHref(wanted.goTo) : arrivedAt
   if (!session.isSignedIn()) {
     // Whoever is not signed in goes on to sign-in, where the toast says why.
     await redeem(context, ticket, planted, 'toast').catch(() => {})
-    return false
+    return { mustAsk: false, to }
   }
   const whose = await call(viewHandover, { ticket }, { onError: 'none' }).catch(() => null)
   await session.ensurePerson().catch(() => {})
-  if (!whose || whose.userId === store.get(sessionAtom).person?.userId) return false
+  if (!whose || whose.userId === store.get(sessionAtom).person?.userId)
+    return { mustAsk: false, to }
   const { realName: name, avatar } = whose
   store.set(handoverViewAtom, {
     kind: 'question',
     question: { ticket, planted, name, avatar, to },
   })
-  return true
+  return { mustAsk: true, to }
 }
 
 export const acceptTicket = (
@@ -64,10 +68,10 @@ async function redeem(
 export function plantAndLeave(
   { store, window, plantedAtom }: HandoverContext,
   signInSite: string,
-  locale: string | null,
+  { locale, redirect }: { locale: string | null; redirect: string | null },
 ): string {
   const state = createState(window)
-  store.set(plantedAtom, { state })
+  store.set(plantedAtom, { state, ...(redirect && { redirect }) })
   return addressAt(signInSite, routePaths.handover, { to: window.location.origin, state, locale })
 }
 
@@ -80,21 +84,24 @@ const createState = ({ crypto }: Window) =>
 export async function sendPerson(
   { config, window, session, call }: HandoverContext,
   origin: string,
-  { state, locale }: SendOptions,
+  { state, locale, path = null }: SendOptions,
 ): Promise<string> {
   if (config.handover === 'token') {
     const lease = await session.getTokenLease('session')
-    return arrivalAt(origin, lease!.access, locale)
+    return arrivalAt(origin, lease!.access, locale, path)
   }
   const { origin: from } = window.location
-  if (!state) return addressAt(origin, routePaths.handover, { from, locale })
+  if (!state) return addressAt(origin, routePaths.handover, { from, locale, redirect: path })
   const { ticket } = await call(createHandover, { audience: origin, state }, { onError: 'none' })
   return arrivalAt(origin, ticket, locale)
 }
 
 // After the `#`, where no server reads it.
-const arrivalAt = (origin: string, ticket: string, locale: string | null) =>
-  addressAt(origin, routePaths.selectAccount, { [handoverTicket.parameter]: ticket, locale })
+const arrivalAt = (origin: string, ticket: string, locale: string | null, path?: string | null) =>
+  addressAt(origin, path ?? routePaths.selectAccount, {
+    [handoverTicket.parameter]: ticket,
+    locale,
+  })
 
 const addressAt = (origin: string, path: string, query: Record<string, string | null>) =>
   `${origin}/#${toHref(withQuery(parseHref(path), query))}`

@@ -3,6 +3,7 @@ import {
   redeemHandover,
   viewHandover,
 } from '@console/contract/handover'
+import { safeRedirect } from '@console/contract/safe-redirect'
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import { createStore } from 'jotai/vanilla'
 import { parseHref } from '../routes/routes'
@@ -65,6 +66,8 @@ function openPage({
       completeSignIn,
       readRefreshToken: () => refreshToken,
       getTokenLease: async () => ({ access, generation: 1 }),
+      safeRedirect: (redirect) =>
+        safeRedirect(redirect, { ownOrigin: window.location.origin, allowedOrigins: [] }),
     },
     call: call as never,
   })
@@ -85,14 +88,18 @@ const receiver = { signInSites: [signInSite] }
 /** Has the page ask for a ticket; returns what it has planted. */
 async function plant() {
   const { handover } = openPage({ config: receiver })
-  const address = new URL((await handover.askForTicket(signInSite, 'en'))!)
+  const address = new URL(
+    (await handover.askForTicket(signInSite, { locale: 'en', redirect: null }))!,
+  )
   return parseHref(address.hash.slice(1)).query.get('state')!
 }
 
 describe('C10 the page that receives', () => {
   test('asks the sign-in site for a ticket, bound to what it plants in this tab', async () => {
     const { handover } = openPage({ config: receiver })
-    const address = new URL((await handover.askForTicket(signInSite, 'zh_TW'))!)
+    const address = new URL(
+      (await handover.askForTicket(signInSite, { locale: 'zh_TW', redirect: null }))!,
+    )
     const { path, query } = parseHref(address.hash.slice(1))
     expect([address.origin, address.search, path]).toEqual([signInSite, '', '/handover'])
     expect([query.get('to'), query.get('locale')]).toEqual([window.location.origin, 'zh_TW'])
@@ -105,8 +112,15 @@ describe('C10 the page that receives', () => {
   test.each(['https://login.shop.test.evil.test', 'https://evil.test', 'javascript:alert(1)', ''])(
     'C9 asks nobody else: %s',
     async (site) => {
-      expect(await openPage({ config: receiver }).handover.askForTicket(site, 'en')).toBeNull()
-      expect(await openPage().handover.askForTicket(site, 'en')).toBeNull()
+      expect(
+        await openPage({ config: receiver }).handover.askForTicket(site, {
+          locale: 'en',
+          redirect: null,
+        }),
+      ).toBeNull()
+      expect(
+        await openPage().handover.askForTicket(site, { locale: 'en', redirect: null }),
+      ).toBeNull()
     },
   )
 
@@ -120,7 +134,7 @@ describe('C10 the page that receives', () => {
   test('signs in at once where nobody is, with what was planted, which counts once', async () => {
     const state = await plant()
     const { handover, calls, completeSignIn } = openPage()
-    expect(await handover.receive('abc', to)).toBe(false)
+    expect(await handover.receive('abc', to)).toEqual({ mustAsk: false, to })
     expect(calls(redeemHandover)).toEqual([{ ticket: 'abc', state }])
     expect(completeSignIn).toHaveBeenCalledWith(tokens, { goHome: false })
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(state)
@@ -129,28 +143,46 @@ describe('C10 the page that receives', () => {
     expect(again.calls(redeemHandover)).toEqual([{ ticket: 'def' }])
   })
 
+  test.each([
+    ['/users?x=1', '/users?x=1'],
+    ['https://evil.test/', null],
+    ['//evil.test', null],
+  ])(
+    'C9 leads to the path of its own that was wanted, and nowhere else: %s',
+    async (redirect, path) => {
+      await openPage({ config: receiver }).handover.askForTicket(signInSite, {
+        locale: 'en',
+        redirect,
+      })
+      expect(await openPage().handover.receive('abc', to)).toEqual({
+        mustAsk: false,
+        to: path ? parseHref(path) : to,
+      })
+    },
+  )
+
   test('goes on to sign-in when the ticket is refused, or its code does not come', async () => {
     const { handover, completeSignIn } = openPage({ refuses: [redeemHandover.name] })
-    expect(await handover.receive('abc', to)).toBe(false)
+    expect(await handover.receive('abc', to)).toEqual({ mustAsk: false, to })
     expect(completeSignIn).not.toHaveBeenCalled()
   })
 
   test('does nothing with a ticket of the person who is signed in already', async () => {
     const { handover, calls, view } = openPage({ current: mei })
-    expect(await handover.receive('abc', to)).toBe(false)
+    expect(await handover.receive('abc', to)).toEqual({ mustAsk: false, to })
     expect([calls(redeemHandover), view()]).toEqual([[], null])
   })
 
   test('does nothing with one that is none, where somebody is signed in', async () => {
     const { handover, calls, view } = openPage({ current: tom, refuses: [viewHandover.name] })
-    expect(await handover.receive('abc', to)).toBe(false)
+    expect(await handover.receive('abc', to)).toEqual({ mustAsk: false, to })
     expect([calls(redeemHandover), view()]).toEqual([[], null])
   })
 
   test('asks somebody else first, naming the person of the ticket, and changes nothing by itself', async () => {
     const state = await plant()
     const { handover, calls, view, completeSignIn } = openPage({ current: tom })
-    expect(await handover.receive('abc', to)).toBe(true)
+    expect(await handover.receive('abc', to)).toEqual({ mustAsk: true, to })
     const question = { ticket: 'abc', planted: { state }, name: 'Chan Mei', avatar: '', to }
     expect(view()).toEqual({ kind: 'question', question })
     expect([calls(redeemHandover), completeSignIn.mock.calls]).toEqual([[], []])
@@ -189,6 +221,16 @@ describe('C10 the sign-in site', () => {
     const query = new URLSearchParams({ from: window.location.origin, locale: 'en' })
     expect(await handover.send(origin, options)).toBe(`${origin}/#/handover?${query}`)
     expect(calls(createHandoverCall)).toEqual([])
+  })
+
+  test('A21.1 tells the other site which of its pages was wanted', async () => {
+    const { handover } = openPage()
+    const leaveTo = new URL((await handover.send(origin, { ...options, path: '/users?x=1' }))!)
+    expect(parseHref(leaveTo.hash.slice(1)).query.get('redirect')).toBe('/users?x=1')
+    const inToken = openPage({ config: { handover: 'token' }, access: 'raw' }).handover
+    expect(await inToken.send(origin, { ...options, path: '/users?x=1' })).toBe(
+      `${origin}/#/users?x=1&jwtToken=raw&locale=en`,
+    )
   })
 
   test('sends it back with a ticket for that state, after the #, to the choice of account', async () => {

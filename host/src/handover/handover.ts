@@ -14,6 +14,7 @@ import {
   type HandoverQuestion,
   handoverViewAtom,
   type Planted,
+  type Received,
   type SendOptions,
 } from './handover-state'
 
@@ -25,15 +26,19 @@ export interface Handover {
   /** The ticket with which the browser came, once: it is kept nowhere. */
   takeTicket(): string | null
   /**
-   * Signs the person of a ticket in, unless somebody else is signed in here. Resolves to true when
-   * that one has to be asked first.
+   * Signs the person of a ticket in, unless somebody else is signed in here, who has to be asked
+   * first.
    */
-  receive(ticket: string, to: RouteLocation): Promise<boolean>
+  receive(ticket: string, to: RouteLocation): Promise<Received>
   /**
    * Plants what a ticket is bound to, and returns the address of the sign-in site at which the ticket
-   * can be had; null for a site from which nobody is handed over to here.
+   * can be had; null for a site from which nobody is handed over to here. `redirect` is where the
+   * person goes on afterwards, if it is a path of this site (security C9).
    */
-  askForTicket(signInSite: string, locale: string | null): Promise<string | null>
+  askForTicket(
+    signInSite: string,
+    options: { locale: string | null; redirect: string | null },
+  ): Promise<string | null>
   /**
    * The address at which a site goes on with a hand-over to it; with `state`, which it has planted,
    * the one that carries the ticket. Null when no ticket could be had.
@@ -76,12 +81,12 @@ export function createHandover(deps: HandoverDeps): Handover {
     receive: (ticket, to) =>
       loadSteps()
         .then(({ receiveTicket }) => receiveTicket(context, ticket, to))
-        .catch(() => false),
-    async askForTicket(signInSite, locale) {
+        .catch(() => ({ mustAsk: false, to })),
+    async askForTicket(signInSite, options) {
       const url = parseListedUrl(signInSite, config.signInSites ?? [])
       if (!url) return null
       const { plantAndLeave } = await loadSteps()
-      return plantAndLeave(context, url.origin, locale)
+      return plantAndLeave(context, url.origin, options)
     },
     async send(origin, options) {
       store.set(handoverViewAtom, null)

@@ -42,6 +42,16 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     check: (value) => typeof value === 'number',
   })
   store.sub(signedOutAtAtom, () => storage.clearTab())
+  // Whose the values of this tab are, and those of this browser.
+  const ownerOptions = { writeMode: 'through', maxAge: null } as const
+  const tabOwnerAtom = storage.stored('owner', '', { ...ownerOptions, area: 'session' })
+  const browserOwnerAtom = storage.stored('owner', '', ownerOptions)
+  /** Where sign-in was to lead whoever was shown in this tab; another person did not ask for it. */
+  const leftRedirectAtom = storage.stored('left_redirect', '', {
+    writeMode: 'through',
+    area: 'session',
+  })
+  let foreignRedirect = ''
   let state = initialSessionState
   const waiting = new Set<() => void>()
 
@@ -60,11 +70,25 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     waiting.clear()
   }
 
+  /** Nothing that somebody else has left here is for this person (shell A14.6). */
+  function claimStorage(userId: string) {
+    const [tabOwner, browserOwner] = [store.get(tabOwnerAtom), store.get(browserOwnerAtom)]
+    if (tabOwner && tabOwner !== userId) {
+      foreignRedirect = store.get(leftRedirectAtom)
+      storage.clearTab()
+    }
+    if (browserOwner && browserOwner !== userId) storage.removeFromBrowser(isPersonal)
+    if (tabOwner !== userId) store.set(tabOwnerAtom, userId)
+    if (browserOwner !== userId) store.set(browserOwnerAtom, userId)
+  }
+
   /**
-   * Settings, the keys of remotes and the stored workplace outlive a session (shell A14.6, rulings
-   * 8). Where nobody was signed in, somebody may be in another window: storage stays as it is.
+   * Settings, the keys of remotes and the stored workplace outlive a session, for the same person
+   * (shell A14.6, rulings 8). What was used or asked for last does not outlive signing out. Where nobody was signed in, somebody may be in another window: storage stays as it is.
    */
   function persist({ type }: SessionEvent, before: SessionState) {
+    if (state.person && state.person.userId !== before.person?.userId)
+      claimStorage(state.person.userId)
     if (type === 'person-fetched' || type === 'person-changed')
       store.set(storedPersonAtom, state.person)
     if (type === 'workplace-entered') {
@@ -73,10 +97,9 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     }
     if (type === 'signed-out') {
       store.set(storedWorkplaceAtom, null)
+      storage.removeFromBrowser(isLeftBehind)
       store.set(signedOutAtAtom, Date.now())
     }
-    // It is for nobody else, either; a session that expires leaves it.
-    if (isSomebodyElse(before, state)) storage.clearTab()
     // Other windows have the page of the same person: they find out, and are covered, themselves.
     if (type === 'timed-out') tokens.clear()
     if (type !== 'ended' && type !== 'expired' && type !== 'signed-out') return
@@ -97,6 +120,9 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     }),
     /** Removes the stored person of an earlier session when nobody is signed in on this machine. */
     clearStoredPerson: () => store.set(storedPersonAtom, null),
+    /** Sign-in is to lead there: the page was shown, or asked for, before it was left. */
+    leaveFor: (redirect: string) => store.set(leftRedirectAtom, redirect),
+    isForeignRedirect: (redirect: string) => redirect !== '' && redirect === foreignRedirect,
     /** Calls the listener when the stored person is not the one shown here (shell A14.7). */
     onStoredPersonChange: (listener: (stored: UserInfo | null) => void) =>
       store.sub(storedPersonAtom, () => {
@@ -106,8 +132,13 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
   }
 }
 
-const isSomebodyElse = (before: SessionState, after: SessionState) =>
-  before.person !== null && after.person !== null && before.person.userId !== after.person.userId
+/** Values that a person's choices and visits leave; a remote's begin with its name. */
+const isPersonal = (key: string) =>
+  /^(?:tabs|workplace|project_config)$|\./.test(key) && !isOfDevice(key)
+/** The name that sign-in remembers was ticked for, and the computed colours are the brand's. */
+const isOfDevice = (key: string) => key === 'auth.remembered' || key === 'host.theme_css'
+/** What tells the next one at this browser where somebody has been. */
+const isLeftBehind = (key: string) => /^tabs$|\.(?:recent|sent-code)/.test(key)
 
 const isSameSession = (one: Session, other: Session) =>
   ([...Object.keys(one), ...Object.keys(other)] as (keyof Session)[]).every(

@@ -70,6 +70,8 @@ export interface SessionManager {
    * shell A1).
    */
   reset(): void
+  /** Sign-in is to lead there, unless another person signs in (shell A1.1.3). */
+  leaveFor(redirect: string): void
   /** Has the server accept no token of this session until it is unlocked (shell A10.1). */
   lock(password?: string): Promise<void>
   /** Resolves when the server accepts the tokens of this session, which it does not while it is locked. */

@@ -158,7 +158,7 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
       account: null,
       signedOut: true,
     })
-    expect([readCookies(), Object.keys(readStoredValues())]).toEqual([
+    expect([readCookies(), Object.keys(readStoredValues()).sort()]).toEqual([
       '',
       ['remembered', 'signed_out_at'],
     ])
@@ -189,6 +189,64 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
       ['logout', true],
       ['signed out', false],
     ])
+  })
+
+  test('A14.6 signing out leaves nothing that tells where somebody has been', async () => {
+    const { session, storage, store } = await createSignedInSession({ mode })
+    for (const key of ['team.recent', 'host.recent_choices', 'auth.sent-code-2-register', 'tabs'])
+      store.set(storage.stored(key, ''), 'of Mei')
+    store.set(storage.stored('team.table.accounts', ''), 'of Mei')
+    await session.signOut()
+    expect(Object.keys(readStoredValues()).sort()).toEqual(['signed_out_at', 'team.table.accounts'])
+  })
+
+  test('A14.6 another person at this browser finds nothing of the one before, who finds it again', async () => {
+    const { session, storage, store, responses } = await createSignedInSession({ mode })
+    const read = (key: string, area?: 'session') =>
+      store.get(storage.stored(key, '', { writeMode: 'through', area }))
+    const keep = () => {
+      for (const key of ['team.recent', 'team.table.accounts', 'project_config', 'tabs'])
+        store.set(storage.stored(key, ''), 'of Mei')
+      for (const key of ['auth.remembered', 'locale']) store.set(storage.stored(key, ''), 'kept')
+      store.set(
+        storage.stored('users.draft', '', { writeMode: 'through', area: 'session' }),
+        'of Mei',
+      )
+    }
+    keep()
+    await session.completeSignIn(createTokenSet('again'), {})
+    expect([read('team.table.accounts'), read('users.draft', 'session')]).toEqual([
+      'of Mei',
+      'of Mei',
+    ])
+    responses.person = async () => tomUserInfo
+    await session.completeSignIn(createTokenSet('of Tom'), {})
+    for (const key of ['team.recent', 'team.table.accounts', 'project_config', 'tabs'])
+      expect([key, read(key)]).toEqual([key, ''])
+    expect([read('users.draft', 'session'), read('auth.remembered'), read('locale')]).toEqual([
+      '',
+      'kept',
+      'kept',
+    ])
+  })
+
+  test('A1.1.3 A14.6 a redirect of the person before leads nobody else on', async () => {
+    const { session, responses } = await createSignedInSession({ mode })
+    session.enterWorkplace(team, null)
+    session.leaveFor('/users/index?search=Wong')
+    const redirect = '/users/index?search=Wong'
+    expect(await session.completeSignIn(createTokenSet('again'), { redirect })).toEqual({
+      goTo: redirect,
+    })
+    responses.person = async () => tomUserInfo
+    expect(await session.completeSignIn(createTokenSet('of Tom'), { redirect })).toEqual({
+      goTo: '/asset/selectaccount',
+    })
+    // What they asked for themselves does.
+    const own = { redirect: '/users/my-account' }
+    expect(await session.completeSignIn(createTokenSet('of Tom'), own)).toEqual({
+      goTo: '/users/my-account',
+    })
   })
 
   test('A11.4 signing out works even if the server does not answer', async () => {

@@ -83,6 +83,7 @@ export function createSessionManager({
     (await loadSessionCalls()).fetchUserInfo(call),
   )
   function toSafeRedirect(redirect: string | null | undefined): Destination | null {
+    if (redirect && session.isForeignRedirect(redirect)) return null
     const target = safeRedirect(redirect, {
       ownOrigin: window.location.origin,
       allowedOrigins: pageConfig.redirectOrigins,
@@ -165,6 +166,7 @@ export function createSessionManager({
       unlockListeners.clear()
     },
     reset: () => dispatch({ type: 'left' }),
+    leaveFor: session.leaveFor,
     enterWorkplace: (team, account) => dispatch({ type: 'workplace-entered', team, account }),
     changePerson: (change) => dispatch({ type: 'person-changed', change }),
     preloadCode: () => void importSessionCalls().catch(() => {}),

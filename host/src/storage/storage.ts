@@ -50,6 +50,8 @@ export interface AppStorage {
   stored<T>(key: string, initial: T, options?: StoredAtomOptions<T>): WritableAtom<T, [T], void>
   /** Removes the values of this tab that belong to the person. */
   clearTab(): void
+  /** Removes the values of this browser whose name matches, for every window. */
+  removeFromBrowser(matches: (key: string) => boolean): void
   /** Whether one of them has a name that matches. */
   isInTab(matches: (key: string) => boolean): boolean
   /** Removes those of them whose name matches. */
@@ -159,6 +161,10 @@ export function createAppStorage({
     clearTab() {
       storageAreas.session.removeMatching((key) => !outlivingPerson.has(key))
       notifyChange('session')
+    },
+    removeFromBrowser(matches) {
+      storageAreas.local.removeMatching(matches)
+      notifyChange('local')
     },
     isInTab: (matches) => storageAreas.session.hasMatching(matches),
     removeFromTab(matches) {

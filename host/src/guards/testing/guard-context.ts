@@ -15,13 +15,13 @@ export function createTestGuardContext({
 }: Overrides = {}): GuardContext {
   const context: GuardContext = {
     store: createStore(),
-    window: { scrollTo: () => {}, location: window.location },
+    window: { scrollTo: () => {}, location: window.location, history: window.history },
     replaceAddress: (url) => window.history.replaceState(window.history.state, '', url),
     http: { cancelAll: () => {} },
     handover: {
       config: { handover: 'ticket', redirectOrigins: [] },
       takeTicket: () => null,
-      receive: async () => false,
+      receive: async (_, to) => ({ mustAsk: false, to }),
       askForTicket: async () => null,
       send: async () => null,
     },
@@ -33,6 +33,7 @@ export function createTestGuardContext({
       isSignedIn: () => true,
       ensurePerson: async () => {},
       safeRedirect: (redirect) => (redirect?.startsWith('/') ? { goTo: redirect } : null),
+      leaveFor: () => {},
       reset: () => {},
       ...session,
     },

@@ -188,7 +188,7 @@ export async function renderConsole(
 
   const guardContext: GuardContext = {
     store,
-    window: { scrollTo: () => {}, location: window.location },
+    window: { scrollTo: () => {}, location: window.location, history: window.history },
     replaceAddress: (url) => window.history.replaceState(window.history.state, '', url),
     http: { cancelAll: () => {} },
     session: {
@@ -196,12 +196,13 @@ export async function renderConsole(
       isSignedIn: () => isSignedIn,
       ensurePerson: async () => {},
       safeRedirect: (redirect) => (redirect?.startsWith('/') ? { goTo: redirect } : null),
+      leaveFor: () => {},
       reset: () => {},
     },
     handover: {
       config: { handover: 'ticket', redirectOrigins: [] },
       takeTicket: () => null,
-      receive: async () => false,
+      receive: async (_, to) => ({ mustAsk: false, to }),
       askForTicket: async () => null,
       send: async () => null,
     },

@@ -27,12 +27,14 @@ export const createTokenSet = (access: string, expires_in = 600) => ({
 export const team = { id: 't1', name: 'Harbour' }
 
 export const readCookies = () => document.cookie
-export const readStoredValues = () =>
-  (
-    JSON.parse(localStorage.getItem(storageKey) ?? '{"value":{}}') as {
-      value: Record<string, { value: unknown }>
-    }
-  ).value
+/** Without whose they are, which outlives every session (shell A14.6). */
+export const readStoredValues = () => {
+  const { value } = JSON.parse(localStorage.getItem(storageKey) ?? '{"value":{}}') as {
+    value: Record<string, { value: unknown }>
+  }
+  const { owner: _, ...values } = value
+  return values
+}
 export const cipherKeys = { key: 'abcdefghijklmnop', iv: 'ponmlkjihgfedcba' }
 const cleanups: (() => void)[] = []
 let renewals = 0
