@@ -56,7 +56,7 @@ test('C10 what the provider sends back is in no address, and Back does not bring
   const seen = await visitor.evaluate(() => `${location.href} ${document.referrer}`)
   expect(seen + (await readKept(visitor))).not.toMatch(/[?&](code|state)=|access_denied/)
   await visitor.reload()
-  await expect(visitor.getByRole('alert')).toContainText('is over')
+  await expect(visitor.getByRole('alert')).toContainText('is under way here')
   expect(addresses.filter((address) => /[?&]code=/.test(address)).length).toBeLessThanOrEqual(1)
 })
 
@@ -101,7 +101,7 @@ test('C14 a stolen answer signs nobody in, and its owner still is', async ({
   await thief.goto(server.pageUrl('aurora', '/login'))
   await goToProvider(thief)
   await thief.goto(address)
-  await expect(thief.getByRole('alert')).toContainText('is over')
+  await expect(thief.getByRole('alert')).toContainText('belongs to no sign-in of this browser')
   await expect(providerButton(thief)).toBeVisible()
 
   letOwnerGoOn()

@@ -9,6 +9,7 @@ const errorByCode: { [Code in ErrorCode]?: string } = {
   USERNAME_OR_PASSWORD_ERROR: 'wrong',
   VERIFY_CODE_ERROR: 'wrong',
   FORBIDDEN: 'wrong',
+  TICKET_EXPIRED: 'expired',
   SEND_CODE_FAIL: 'not_delivered',
 }
 
@@ -36,6 +37,7 @@ const keys = {
   'code.required': 'code_required',
   'code.send_first': 'send_first',
   'passkey.wrong': 'passkey_wrong',
+  'passkey.expired': 'passkey_expired',
   'code.not_delivered': 'not_delivered',
 } as const
 

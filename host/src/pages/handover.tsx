@@ -76,7 +76,9 @@ function TicketRefused({ question }: { question: HandoverQuestion }) {
   return (
     <MessagePage
       title={t('refused.title', { current })}
-      description={t('refused.help', { name: question.name })}
+      description={t(question.planted ? 'refused.help' : 'refused.help_elsewhere', {
+        name: question.name,
+      })}
       action={
         <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
           <StayButton question={question} name={current} />

@@ -72,6 +72,7 @@ test('C8 a wrong or missing display code is said at its field', async () => {
 test.each([
   ['TICKET_EXPIRED', /has expired or was used already/],
   ['FORBIDDEN', /scan it with your phone/],
+  ['TOO_MANY_REQUESTS', /cannot be reached/],
 ] as const)('a code that cannot be scanned (%s) says what to do', async (code, text) => {
   const host = createPhone()
   host.mockResponse(scanQrTicket, new ApiError(code, 400, ''))

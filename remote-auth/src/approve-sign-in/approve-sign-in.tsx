@@ -33,7 +33,7 @@ export const loader = async () => {
 function outcomeOf(failure: unknown): Outcome {
   if (!isApiError(failure)) return 'unreachable'
   if (failure.code === 'FORBIDDEN') return 'own_browser'
-  return 'over'
+  return failure.code === 'TICKET_EXPIRED' ? 'over' : 'unreachable'
 }
 
 /**

@@ -19,7 +19,7 @@ const situation = (known: Partial<Known>) =>
     invitation,
     failure: null,
     status: 'signed-in',
-    own: [invitation],
+    isTheirs: true,
     ...known,
   })
 const standing = (known: Partial<Known>) => {
@@ -40,16 +40,19 @@ test.each(['accepted', 'refused', 'cancelled', 'expired'] as const)(
   'B5 one that was %s is over, for whomever it was',
   (state) => {
     const over = { ...invitation, state }
-    expect(situation({ invitation: over, own: [] })).toEqual({ is: 'over', invitation: over })
+    expect(situation({ invitation: over, isTheirs: false })).toEqual({
+      is: 'over',
+      invitation: over,
+    })
   },
 )
 
 test('B5 a pending one is for whoever finds it in their list; the server is asked where there is no list', () => {
   expect(standing({})).toBe('invited')
-  expect(standing({ own: [{ id: 'another' }] })).toBe('somebody-else')
-  expect(standing({ own: undefined })).toBe('unknown')
-  expect(standing({ own: null })).toBe('invited')
-  expect(standing({ status: 'anonymous', own: undefined })).toBe('anonymous')
+  expect(standing({ isTheirs: false })).toBe('somebody-else')
+  expect(standing({ isTheirs: undefined })).toBe('unknown')
+  expect(standing({ isTheirs: null })).toBe('invited')
+  expect(standing({ status: 'anonymous', isTheirs: undefined })).toBe('anonymous')
 })
 
 test('an invitation that was read stays on the page when reading it again fails', () => {

@@ -6,10 +6,10 @@ import {
 import { isApiError } from '@console/kernel/errors'
 import { type Session, sessionAtom } from '@console/kernel/session'
 import {
-  endpointQueryOptions,
   invalidate,
   personQueryOptions,
   prefetch,
+  queryClient,
   useEndpoint,
 } from '@console/kernel/use-endpoint'
 import { useAtomValue } from 'jotai'
@@ -30,11 +30,11 @@ interface Known {
   /** Why it could not be read. */
   failure: unknown
   status: Session['status']
-  /** The open invitations of whoever is signed in; null: they cannot be read. */
-  own: readonly { id: string }[] | null | undefined
+  /** Whether it is for whoever is signed in; null: that cannot be read. */
+  isTheirs: boolean | null | undefined
 }
 
-export function situationOf({ token, invitation, failure, status, own }: Known): Situation {
+export function situationOf({ token, invitation, failure, status, isTheirs }: Known): Situation {
   if (token === null) return { is: 'nothing' }
   if (!invitation && isApiError(failure) && failure.code === 'NOT_FOUND')
     return { is: 'unknown-link' }
@@ -44,9 +44,9 @@ export function situationOf({ token, invitation, failure, status, own }: Known):
 
   function standingOf(): Standing {
     if (status === 'anonymous') return 'anonymous'
-    if (own === undefined) return 'unknown'
+    if (isTheirs === undefined) return 'unknown'
     // The server decides in the end: it is asked also where the list could not be read.
-    return own === null || own.some(({ id }) => id === invitation!.id) ? 'invited' : 'somebody-else'
+    return isTheirs === false ? 'somebody-else' : 'invited'
   }
 }
 
@@ -57,14 +57,27 @@ const invitationQuery = (token: string) => ({
     getHost().call(viewInvitation, { token }, { signal, onError: 'none' }),
 })
 
-/** Narrowed to teams of this name: the list has an end, and this invitation is to be on it. */
-const ownInvitationsQuery = (team: string) =>
-  endpointQueryOptions(
-    getHost(),
-    listOwnInvitations,
-    { filter: team, field: 'sent_at', order: 'descend', pageSize: 100 },
-    { onError: 'none' },
-  )
+/**
+ * Whether it is for whoever is signed in. One that is not among their open ones may have been answered
+ * a moment ago, by themselves maybe: it is somebody else's only if it is still open after that list was
+ * read.
+ */
+const isTheirsQuery = (token: string, { id, team }: Pick<InvitationView, 'id' | 'team'>) => {
+  const person = getHost().store.get(sessionAtom).person?.userId
+  return {
+    queryKey: ['invitation', 'is theirs', token, { person }] as const,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<boolean> => {
+      const options = { signal, onError: 'none' } as const
+      // Narrowed to teams of this name: the list has an end, and this invitation is to be on it.
+      const narrowed = { filter: team, field: 'sent_at', order: 'descend', pageSize: 100 } as const
+      const own = await getHost().call(listOwnInvitations, narrowed, options)
+      if (own.items.some((invitation) => invitation.id === id)) return true
+      const { queryKey, queryFn } = invitationQuery(token)
+      queryClient.setQueryData(queryKey, await queryFn({ signal }))
+      return false
+    },
+  }
+}
 
 /** Fetches the invitation while the code of the page is loading. */
 export async function prefetchInvitation() {
@@ -78,14 +91,16 @@ export function useInvitation() {
   const { status } = useAtomValue(sessionAtom)
   const view = useEndpoint({ ...invitationQuery(token ?? ''), enabled: token !== null })
   const isPending = view.data?.state === 'pending'
-  const ownQuery = ownInvitationsQuery(view.data?.team ?? '')
-  const own = useEndpoint({ ...ownQuery, enabled: ownQuery.enabled && isPending })
+  const theirs = useEndpoint({
+    ...isTheirsQuery(token ?? '', view.data ?? { id: '', team: '' }),
+    enabled: status !== 'anonymous' && isPending,
+  })
   const situation = situationOf({
     token,
     invitation: view.data,
     failure: view.error,
     status,
-    own: own.error ? null : own.data?.items,
+    isTheirs: theirs.error ? null : theirs.data,
   })
   return {
     token,

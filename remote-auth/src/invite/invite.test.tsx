@@ -262,6 +262,32 @@ test('B5 somebody else is told whom it is for, and may sign in as another person
   ])
 })
 
+test('B5 one that the person has answered a moment ago is not said to be somebody else’s', async () => {
+  const host = createInvited({ isTheirs: false })
+  let reads = 0
+  // Accepted in another window between the reading of it and of the list.
+  host.mockResponse(viewInvitation, () => ({
+    ...view,
+    state: ++reads === 1 ? ('pending' as const) : ('accepted' as const),
+  }))
+  await open(host)
+  expect(await screen.findByRole('alert')).toHaveTextContent('This invitation was accepted already')
+  expect(screen.queryByText(/for somebody else/)).toBeNull()
+})
+
+test('B5 whoever accepts is not told that it is somebody else’s while the page leads on', async () => {
+  const host = createInvited()
+  await open(host)
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Accept' })).not.toHaveAttribute('aria-busy'),
+  )
+  host.mockResponse(listOwnInvitations, { items: [], total: 0 })
+  await press('Accept')
+  await waitFor(() => expect(goneTo(host)).toEqual(['/console']))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(screen.queryByText(/for somebody else/)).toBeNull()
+})
+
 test('B5 the server has the last word on whose it is', async () => {
   const host = createInvited()
   host.mockResponse(listOwnInvitations, new NetworkError('down'))
@@ -288,7 +314,8 @@ test('B5 one that was cancelled meanwhile says so', async () => {
 })
 
 test.each([
-  ['accepted', /accepted already/, nobody, 'Sign in', '#/login'],
+  ['accepted', /accepted already/, nobody, 'Sign in', '#/login?redirect=%2Fasset%2Fselectaccount'],
+  ['accepted', /If it was you/, tom, 'Go to your teams', '#/asset/selectaccount'],
   ['refused', /ask Chan Mei for another one/, tom, 'Go to home', '#/console'],
   ['cancelled', /has taken this invitation back/, tom, 'Go to home', '#/console'],
   ['expired', /has expired. Ask Chan Mei/, nobody, 'Sign in', '#/login'],

@@ -199,7 +199,7 @@ function OverInvitation({ invitation: { state, inviter } }: { invitation: Invita
   if (state === 'pending') return null
   return (
     <Told text={t(`invite.${state}`, { inviter })}>
-      <Onwards />
+      {state === 'accepted' ? <TeamsOrSignIn /> : <Onwards />}
     </Told>
   )
 }
@@ -222,6 +222,22 @@ function Told({
         {children}
       </Flex>
     </Grid>
+  )
+}
+
+/** Where the team of an accepted invitation is, for whoever has accepted it. */
+function TeamsOrSignIn() {
+  const { t } = useTexts('auth')
+  const { status } = useAtomValue(sessionAtom)
+  const redirect = new URLSearchParams({ redirect: pagePaths.selectAccount })
+  return (
+    <Button asChild>
+      {status === 'anonymous' ? (
+        <Link to={`${pagePaths.login}?${redirect}`}>{t('invite.sign_in')}</Link>
+      ) : (
+        <Link to={pagePaths.selectAccount}>{t('invite.teams')}</Link>
+      )}
+    </Button>
   )
 }
 

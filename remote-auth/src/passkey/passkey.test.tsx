@@ -1,5 +1,5 @@
 import { signInWithPasskey, startPasskeySignIn } from '@console/contract/passkeys'
-import { UnauthorizedError } from '@console/kernel/errors'
+import { ApiError, UnauthorizedError } from '@console/kernel/errors'
 import { createFakeHost, type FakeHost } from '@console/kernel/testing/fake-host'
 import { renderPart } from '@console/kernel/testing/render-part'
 import { DesignProvider } from '@console/ui/design-provider'
@@ -87,6 +87,46 @@ test('C4 a passkey that is unknown here says what to do', async () => {
   await open(host)
   await press()
   await waitFor(() => expect(failures(host).join()).toMatch(/This passkey is not known here/))
+})
+
+test('a passkey that was chosen too late is not said to be unknown', async () => {
+  const host = createPasskeyHost()
+  host.mockResponse(signInWithPasskey, new ApiError('TICKET_EXPIRED', 400, ''))
+  await open(host)
+  await press()
+  await waitFor(() => expect(failures(host).join()).toMatch(/took too long/))
+  expect(failures(host).join()).not.toMatch(/not known/)
+})
+
+test('suggestions whose passkey came too late, or is unknown here, are offered again', async () => {
+  const host = createPasskeyHost()
+  const outcomes = [new ApiError('TICKET_EXPIRED', 400, ''), new UnauthorizedError(''), tokens]
+  host.mockResponse(signInWithPasskey, () => {
+    const outcome = outcomes.shift()!
+    if (outcome instanceof Error) throw outcome
+    return outcome
+  })
+  await open(host)
+  await userEvent.click(await screen.findByLabelText('E-mail or mobile number'))
+  await waitFor(() => expect(completions(host)).toHaveLength(1))
+  expect(get.mock.calls.map(([{ mediation }]) => mediation)).toEqual(Array(3).fill('conditional'))
+})
+
+test('suggestions that wait longer than their challenge is good get another one', async () => {
+  const host = createPasskeyHost()
+  host.mockResponse(startPasskeySignIn, { ...options, timeout: 30_050 })
+  answer = () => new Promise(() => {})
+  get.mockImplementationOnce(
+    ({ signal }) =>
+      new Promise((_, reject) =>
+        signal!.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      ),
+  )
+  const { unmount } = await open(host)
+  await userEvent.click(await screen.findByLabelText('E-mail or mobile number'))
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(2))
+  expect(host.inputsOf(startPasskeySignIn)).toHaveLength(2)
+  unmount()
 })
 
 test('a browser without passkeys says so before anybody presses', async () => {

@@ -23,8 +23,9 @@ export function usePasskeySignIn() {
       if (!module && !mediation) getHost().notify.failure(t('sign_in.not_sent'))
       // The host has shown what went wrong with a call.
       const outcome = (await module?.signInByPasskey(mediation).catch(() => null)) ?? 'cancelled'
-      if (outcome === 'unknown') getHost().notify.failure(t('passkey.unknown'))
-      if (typeof outcome === 'string') return
+      if (outcome === 'unknown' || outcome === 'expired')
+        getHost().notify.failure(t(`passkey.${outcome}`))
+      if (typeof outcome === 'string') return outcome
       await completeSignIn(outcome, {
         method: 'passkey',
         redirect,
@@ -37,7 +38,8 @@ export function usePasskeySignIn() {
 
 /**
  * Has the browser offer passkeys among the suggestions of the name's field, from its first click on
- * until the form is gone: a visit that asks for none takes no call for them.
+ * until the form is gone: a visit that asks for none takes no call for them. After a passkey that signed
+ * nobody in they are offered anew, and after the browser's dialog at the next click.
  */
 export function usePasskeySuggestions() {
   const signIn = usePasskeySignIn()
@@ -52,10 +54,16 @@ export function usePasskeySuggestions() {
     },
     [],
   )
+  const offer = async () => {
+    let outcome
+    do outcome = await signIn('conditional')
+    while (outcome === 'expired' || outcome === 'unknown')
+    isOffered.current = outcome !== 'replaced'
+  }
   return () => {
     if (isOffered.current || !canUsePasskeys()) return
     isOffered.current = true
-    void signIn('conditional')
+    void offer()
   }
 }
 

@@ -25,7 +25,7 @@ import { RenamePasskeyForm } from './rename-passkey-form'
 
 const passkeysQuery = () => endpointQueryOptions(getHost(), listPasskeys, {}, { onError: 'none' })
 
-type Problem = 'exists' | 'too_many' | 'last_way' | 'not_made'
+type Problem = 'exists' | 'too_many' | 'last_way' | 'not_made' | 'too_slow'
 
 /** The person's passkeys, with which they sign in without a password (security C1). */
 export function Passkeys() {
@@ -58,7 +58,7 @@ export function Passkeys() {
       await call(
         addPasskey,
         { credential: made },
-        { onError: 'dialog', handledCodes: ['CONFLICT', 'FORBIDDEN'] },
+        { onError: 'dialog', handledCodes: ['CONFLICT', 'FORBIDDEN', 'TICKET_EXPIRED'] },
       )
       notify.success(t('passkeys.added'))
       await refetch()
@@ -66,6 +66,7 @@ export function Passkeys() {
       // Anything else the host has shown.
       if (isApiError(failure) && failure.code === 'CONFLICT') setProblem('too_many')
       if (isApiError(failure) && failure.code === 'FORBIDDEN') setProblem('not_made')
+      if (isApiError(failure) && failure.code === 'TICKET_EXPIRED') setProblem('too_slow')
     } finally {
       setAdding(false)
     }

@@ -103,9 +103,10 @@ export const startPasskey = endpoint({
 })
 
 /**
- * Adds the passkey that was made. Errors: STEP_UP_REQUIRED; FORBIDDEN for one that answers no challenge
- * of this session, comes from another site, or whose authenticator did not verify the person; CONFLICT
- * when it is somebody's already, or the caller has twenty.
+ * Adds the passkey that was made. Errors: STEP_UP_REQUIRED; TICKET_EXPIRED for one that answers no
+ * challenge of this session that is still good; FORBIDDEN when it comes from another site, or its
+ * authenticator did not verify the person; CONFLICT when it is somebody's already, or the caller has
+ * twenty.
  */
 export const addPasskey = endpoint({
   name: 'addPasskey',
@@ -131,7 +132,10 @@ export const startPasskeySignIn = endpoint({
   result: PasskeyRequestOptions,
 })
 
-/** Signs in by a passkey (api B2). Errors: 401 for whatever is wrong; TOO_MANY_REQUESTS. */
+/**
+ * Signs in by a passkey (api B2). Errors: TICKET_EXPIRED for a challenge that is over, whosever passkey
+ * it is; 401 for whatever else is wrong; TOO_MANY_REQUESTS.
+ */
 export const signInWithPasskey = endpoint({
   name: 'signInWithPasskey',
   service: 'user',
@@ -194,8 +198,8 @@ export const startPasskeyReauthentication = endpoint({
 })
 
 /**
- * One of the caller's passkeys in place of what `reauthenticate` takes. Errors: FORBIDDEN for whatever is
- * wrong, somebody else's passkey included.
+ * One of the caller's passkeys in place of what `reauthenticate` takes. Errors: TICKET_EXPIRED for a
+ * challenge that is over; FORBIDDEN for whatever else is wrong, somebody else's passkey included.
  */
 export const reauthenticateWithPasskey = endpoint({
   name: 'reauthenticateWithPasskey',
@@ -208,8 +212,9 @@ export const reauthenticateWithPasskey = endpoint({
 
 /**
  * A passkey of the person whose session is locked unlocks it, in place of what `unlockSession` takes; what
- * is signed is given by `startPasskeySignIn` (shell A10.3). Errors: FORBIDDEN for whatever is wrong,
- * somebody else's passkey included; 401 when the session is over.
+ * is signed is given by `startPasskeySignIn` (shell A10.3). Errors: TICKET_EXPIRED for a
+ * challenge that is over; FORBIDDEN for whatever else is wrong, somebody else's passkey included; 401
+ * when the session is over.
  */
 export const unlockWithPasskey = endpoint({
   name: 'unlockWithPasskey',

@@ -5,9 +5,12 @@ import { isApiError, isUnauthorizedError } from '@console/kernel/errors'
 export type SocialStep =
   | { step: 'arriving' }
   /** Nobody is signed in, for a reason; one may begin again. */
-  | { step: 'over' | 'refused' | 'unavailable' }
-  /** The address names no provider of the brand, so there is none to begin again with. */
-  | { step: 'no_provider' }
+  | { step: 'alone' | 'expired' | 'over' | 'refused' | 'unavailable' }
+  /**
+   * The address names no provider of the brand, so there is none to begin again with; `elsewhere`: one
+   * has answered, but it was another browser that asked.
+   */
+  | { step: 'no_provider' | 'elsewhere' }
   /** The address belongs to a user, who proves to be this person. */
   | { step: 'link'; ticket: string; email: string }
   /** Somebody new, who has to agree. */
@@ -17,7 +20,7 @@ export type SocialStep =
 export function readReturn(
   returned: SocialReturn | null,
 ): { code: string; state: string; iss?: string } | SocialStep {
-  if (!returned) return { step: 'over' }
+  if (!returned) return { step: 'alone' }
   const { code, state, iss, error } = returned
   if (code) return { code, state, ...(iss && { iss }) }
   return { step: error === 'access_denied' ? 'refused' : 'unavailable' }
@@ -33,6 +36,6 @@ export function stepOfFailure(error: unknown): SocialStep | null {
     return { step: 'link', ticket: link_ticket, email: String(email) }
   if (code === 'REQUEST_PARMAS_ERROR' && typeof register_ticket === 'string')
     return { step: 'agreement', ticket: register_ticket }
-  if (code === 'TICKET_EXPIRED') return { step: 'over' }
+  if (code === 'TICKET_EXPIRED') return { step: 'expired' }
   return code === 'BUSY' ? { step: 'unavailable' } : null
 }

@@ -103,21 +103,29 @@ test('who comes back is signed in at once, by the provider, once', async () => {
   ])
 })
 
-test.each(['', 'type=lighthouse'])(
-  'an address that names no provider of the brand (%s) says so, and leads to the other ways',
-  async (query) => {
-    const host = hostWithProviders({ code: 'c' })
-    await comeBack(host, query)
-    expect(await screen.findByRole('alert')).toHaveTextContent(/has no such way to sign in/)
-    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
-    expect(host.recordedCalls).toEqual([])
-  },
-)
+test.each([
+  [
+    'an address that names no provider of the brand',
+    'type=lighthouse',
+    /has no such way to sign in/,
+  ],
+  ['an answer to another browser', '', /was begun in another browser/],
+])('%s is told from every other reason, and leads to the other ways', async (_, query, reason) => {
+  const host = hostWithProviders({ code: 'c' })
+  await comeBack(host, query)
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(host.recordedCalls).toEqual([])
+})
 
 test.each([
   ['a refusal is said', { error: 'access_denied' }, /You did not allow it at Harbour ID/],
   ['another failure of the provider is said', { error: 'server_error' }, /does not answer/],
-  ['so is an address that is opened by itself', null, /sign-in with Harbour ID is over/],
+  [
+    'so is an address that is opened by itself',
+    null,
+    /No sign-in with Harbour ID is under way here/,
+  ],
 ] as const)('%s, nobody is signed in, and one may begin again', async (_, returned, message) => {
   const host = hostWithProviders(returned)
   await comeBack(host)
@@ -134,7 +142,11 @@ test.each([
 })
 
 test.each([
-  ['C14 a stolen or replayed answer', new UnauthorizedError(), /is over/],
+  [
+    'C14 a stolen or replayed answer',
+    new UnauthorizedError(),
+    /belongs to no sign-in of this browser/,
+  ],
   ['a provider that is down meanwhile', new ApiError('BUSY', 503, ''), /does not answer/],
 ] as const)('%s signs nobody in, and says so', async (_, failure, message) => {
   const host = hostWithProviders({ code: 'c' })
@@ -201,7 +213,7 @@ describe('C14 an address that has an account', () => {
     host.mockResponse(linkSocial, new ApiError('TICKET_EXPIRED', 400, ''))
     await comeBack(host)
     await userEvent.type(await screen.findByLabelText('Password'), 'three lanterns{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent(/is over/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/took too long/)
     expect(screen.getByRole('button', { name: 'Continue with Harbour ID' })).toBeVisible()
   })
 })

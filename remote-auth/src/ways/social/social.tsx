@@ -42,8 +42,10 @@ export function SocialForm({ redirect }: WayProps) {
     })
 
   const arrive = async () => {
-    const returned = readReturn(getHost().social.takeReturn())
-    if (!provider) return
+    const response = getHost().social.takeReturn()
+    // What the address would name was left in the browser that went to the provider.
+    if (!provider) return type || !response ? undefined : show({ step: 'elsewhere' })
+    const returned = readReturn(response)
     if ('step' in returned) return show(returned)
     try {
       const input = { login_type: type, ...returned }
@@ -88,7 +90,7 @@ export function SocialForm({ redirect }: WayProps) {
           linkTicket={shown.ticket}
           onLinked={complete}
           onSecondFactor={(error) => askForSecondFactor(error, complete)}
-          onOver={() => show({ step: 'over' })}
+          onOver={() => show({ step: 'expired' })}
         />
       )
     case 'agreement':

@@ -287,8 +287,9 @@ async function closeInvitation(
   if (closed) return closed
   const found = await findInvitationByToken(tx, tokenHash, poolId)
   if (!found) throw new AppError('NOT_FOUND')
-  const { id, invitee, teamId: team } = found.invitation
-  if (addresses.includes(invitee)) throw new AppError('INVITATION_CLOSED')
+  const { id, invitee, acceptedBy, teamId: team } = found.invitation
+  // Whoever has accepted it may have another address by now.
+  if (addresses.includes(invitee) || acceptedBy === user.id) throw new AppError('INVITATION_CLOSED')
   throw new AppError('FORBIDDEN', {
     audit: { action: 'access.refused', outcome: 'FORBIDDEN', actor: user.id, target: id, team },
   })

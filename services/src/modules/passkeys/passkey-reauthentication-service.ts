@@ -25,8 +25,11 @@ export interface CheckedOwnPasskey {
 export const startReauthentication = async (deps: TxDeps, caller: TokenCaller, origin: string) =>
   createRequestOptions(origin, await giveChallenge(deps, caller, caller.sessionId))
 
-const createRefusal = ({ userId, sessionId }: TokenCaller) =>
-  new AppError('FORBIDDEN', {
+const createRefusal = (
+  { userId, sessionId }: TokenCaller,
+  code: 'FORBIDDEN' | 'TICKET_EXPIRED' = 'FORBIDDEN',
+) =>
+  new AppError(code, {
     audit: {
       action: 'session.authenticated',
       actor: userId,
@@ -52,6 +55,7 @@ export async function checkOwnPasskey(
     isGiven: await useChallenge(txDeps, caller, { challenge, sessionId }),
   }))
   const expected = { origin, challenge: challenge ?? '' }
+  if (challenge && !isGiven) throw createRefusal(caller, 'TICKET_EXPIRED')
   const use = isGiven && (await verifyPasskeyOf(userId, found, credential, expected))
   if (!use) throw createRefusal(caller)
   return { id: found!.passkey.id, use }

@@ -48,8 +48,8 @@ const signInEvent = (deps: Pick<Deps, 'keys'>, { credential }: PasskeySignIn) =>
 /**
  * Checks what an authenticator has signed, before the transaction that opens the session. The
  * challenge is used up and the try counted, whatever comes of it. An unknown passkey, one of somebody
- * who may not sign in, a wrong signature and a challenge that is over are answered alike, after the
- * same work (security C4).
+ * who may not sign in and a wrong signature are answered alike, after the same work (security C4); a
+ * challenge that is over says nothing about anybody, and is answered as what it is.
  */
 export async function checkPasskey(
   deps: Deps,
@@ -73,6 +73,7 @@ export async function checkPasskey(
   })
   const expected = { origin, challenge: challenge ?? '' }
   const use = await verifyUsedPasskey(credential, expected, found?.passkey.publicKey)
+  if (challenge && !isGiven) throw new AppError('TICKET_EXPIRED', { audit })
   if (!found || !isGiven || !use || credential.response.userHandle !== userHandleOf(found.user.id))
     throw new AppError(401, { audit })
   return { found, use, attempt }

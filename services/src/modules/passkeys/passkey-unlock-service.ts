@@ -16,8 +16,11 @@ export interface PasskeyUnlock {
   use: VerifiedUse
 }
 
-const createRefusal = ({ id, userId }: SessionRow) =>
-  new AppError('FORBIDDEN', {
+const createRefusal = (
+  { id, userId }: SessionRow,
+  code: 'FORBIDDEN' | 'TICKET_EXPIRED' = 'FORBIDDEN',
+) =>
+  new AppError(code, {
     audit: {
       action: 'session.unlocked',
       actor: userId,
@@ -48,6 +51,7 @@ export async function checkPasskeyUnlock(
     }
   })
   const expected = { origin, challenge: challenge ?? '' }
+  if (challenge && !isGiven) throw createRefusal(session, 'TICKET_EXPIRED')
   const use = isGiven && (await verifyPasskeyOf(session.userId, found, credential, expected))
   if (!use) throw createRefusal(session)
   return { session, id: found!.passkey.id, use }

@@ -74,9 +74,11 @@ export async function checkNewPasskey(
     await assertJustAuthenticated(txDeps, caller)
     return useChallenge(txDeps, caller, { challenge, sessionId })
   })
+  const audit = { action: 'passkey.added', actor: userId } as const
+  if (challenge && !isGiven) throw new AppError('TICKET_EXPIRED', { audit })
   const made =
     isGiven && (await verifyCreatedPasskey(credential, { origin, challenge: challenge! }))
-  if (!made) throw new AppError('FORBIDDEN', { audit: { action: 'passkey.added', actor: userId } })
+  if (!made) throw new AppError('FORBIDDEN', { audit })
   return made
 }
 
