@@ -69,7 +69,8 @@ export const PinProblem = z.object({
    * `host`: none is pinned. `kernel`, `module`: the host provides another version, or none. `name`:
    * the host's module lacks a name that the part takes from it. `path`, `mount`, `namespace`:
    * another part owns it. `pattern`, `no-mount`: see route-table. `hash`: several releases have a
-   * hash that begins so. `nothing-before`: there is no earlier release to go back to.
+   * hash that begins so. `nothing-before`: there is no earlier release to go back to. `page`: the
+   * page, to which everybody is led, would belong to nobody; `owner` has it today.
    */
   kind: z.enum([
     'host',
@@ -83,6 +84,7 @@ export const PinProblem = z.object({
     'no-mount',
     'hash',
     'nothing-before',
+    'page',
   ]),
   /** What it is about: a module, a path, a mount, a namespace, the beginning of a hash. */
   subject: z.string(),
@@ -180,8 +182,9 @@ export const listReleases = endpoint({
 })
 /**
  * Pins a brand to a release. Without `hash`: the newest sealed one of that version. `automatic`
- * pins (npm start) move only pins that were set automatically (rulings 18). Errors: NOT_FOUND;
- * CONFLICT with a PinConflict as `result`.
+ * pins (npm start) move only pins that were set automatically (rulings 18). `instead_of`: the pin of
+ * that name is taken away in the same transaction, so that the brand is never without the pages of
+ * either. Errors: NOT_FOUND; CONFLICT with a PinConflict as `result`.
  */
 export const pinRelease = endpoint({
   name: 'pinRelease',
@@ -195,6 +198,7 @@ export const pinRelease = endpoint({
     version: ReleaseVersion,
     hash: z.optional(hashPrefix),
     automatic: z.optional(z.boolean()),
+    instead_of: z.optional(name),
   }),
   result: z.object({ pin: Pin, moved: z.boolean() }),
 })

@@ -25,6 +25,7 @@ const usage = `console: publish and pin releases of a running console.
       --all-changed                 --all --pin-automatically, as npm start does
   console pin <brand> <name> <version>[-<hash>]
                                     the brand runs it until somebody pins another one by hand
+      --instead-of NAME             and no longer that, in the same moment
   console pin --automatic <brand> <name>
                                     npm start moves this pin again, from its next start on
   console rollback <brand> <name>   the brand runs what it ran before; again: what it ran before that
@@ -70,7 +71,11 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const {
       positionals: [brand, name, versionArgument = '', ...extraArguments],
       values,
-    } = parseArgs({ args, allowPositionals: true, options: { automatic: { type: 'boolean' } } })
+    } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { automatic: { type: 'boolean' }, 'instead-of': { type: 'string' } },
+    })
     if (values.automatic) {
       if (!brand || !name || versionArgument)
         throw new CommandError(
@@ -84,7 +89,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
       throw new CommandError(
         'Say it as: console pin <brand> <name> <version>, for example: console pin lantern team 1.4.0',
       )
-    printLine(await pinBrand(connectRegistry(), brand, { name, ...release }))
+    printLine(await pinBrand(connectRegistry(), brand, { name, ...release }, values['instead-of']))
   },
 
   async rollback(args) {

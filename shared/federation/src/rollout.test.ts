@@ -178,6 +178,33 @@ test('going back and taking away report what runs then, or why nothing changed',
   )
 })
 
+test('taking away the pages that everybody is led to is refused, with what to do instead', async () => {
+  const registry = createFakeRegistry({
+    unpinRelease: rejectWithConflict([
+      { name: 'auth', kind: 'page', subject: '/login', needs: '', provided: '', owner: 'auth' },
+    ]),
+  })
+  await expect(unpinBrand(registry, 'lantern', 'auth')).rejects.toThrow(
+    "lantern was not changed: everybody is led to /login, which would belong to nobody: it is auth's. Pin a release of auth that has it, or a remote that has it in its place: console pin <brand> <name> <version> --instead-of auth.",
+  )
+})
+
+test('a remote is pinned in place of another one', async () => {
+  const asked: unknown[] = []
+  const registry = createFakeRegistry({
+    pinRelease: (input) => {
+      asked.push(input)
+      return { pin: createPin('lantern', 'entrance', false), moved: true }
+    },
+  })
+  expect(await pinBrand(registry, 'lantern', { name: 'entrance', version: '1.4.0' }, 'auth')).toBe(
+    'lantern runs entrance 1.4.0-01234567 in place of auth from its next page load.',
+  )
+  expect(asked).toEqual([
+    { brand: 'lantern', name: 'entrance', version: '1.4.0', instead_of: 'auth' },
+  ])
+})
+
 test('the history of a brand says when, what, how and by whom', async () => {
   const move = { name: 'team', set_at: '2026-11-20T09:30:12.345Z', set_by: 'mei', automatic: true }
   const [one, two] = ['01234567', '89abcdef'].map((hash) => ({ version: '1.4.0', hash }))

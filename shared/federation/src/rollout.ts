@@ -19,17 +19,25 @@ import { CommandError, type RegistryClient, RegistryError } from './registry-cli
 
 type ReleaseReference = Pick<BuiltRelease, 'name' | 'version'> & { hash?: string }
 
-/** Pins one brand to a release by hand: from then on `npm start` does not move this pin. */
+/**
+ * Pins one brand to a release by hand: from then on `npm start` does not move this pin. `insteadOf`
+ * names what the brand runs no longer from then on.
+ */
 export async function pinBrand(
   registry: RegistryClient,
   brand: string,
   release: ReleaseReference,
+  insteadOf?: string,
 ): Promise<string> {
   const { name, version, hash } = release
   try {
-    const { pin, moved } = await registry(pinRelease, { brand, ...release })
+    const { pin, moved } = await registry(pinRelease, {
+      brand,
+      ...release,
+      instead_of: insteadOf,
+    })
     return moved
-      ? `${brand} runs ${name} ${formatReleaseVersion(pin)} from its next page load.`
+      ? `${brand} runs ${name} ${formatReleaseVersion(pin)}${insteadOf ? ` in place of ${insteadOf}` : ''} from its next page load.`
       : `${brand} runs ${name} ${formatReleaseVersion(pin)} already; from now on only by hand will that change.`
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error
@@ -147,6 +155,8 @@ function describePinProblem(problem: PinProblem): string {
       return `${name} has the text namespace ${subject}, which belongs to ${owner}.`
     case 'hash':
       return `several releases of ${name} have a hash that begins with ${subject}: give more of it.`
+    case 'page':
+      return `everybody is led to ${subject}, which would belong to nobody: it is ${owner}'s. Pin a release of ${owner} that has it, or a remote that has it in its place: console pin <brand> <name> <version> --instead-of ${owner}.`
     case 'nothing-before':
       return `${name} ran nothing earlier. See npm run console -- history.`
     default:

@@ -1,4 +1,11 @@
-import { makePinAutomatic, pinRelease } from '@console/contract/release'
+import type { Endpoint } from '@console/contract/endpoint'
+import {
+  listPinMoves,
+  makePinAutomatic,
+  pinRelease,
+  rollBackPin,
+  unpinRelease,
+} from '@console/contract/release'
 import { sql } from 'drizzle-orm'
 import {
   createTestBuild,
@@ -100,6 +107,92 @@ describe('pinning', () => {
       },
     })
     expect(Object.keys(await registry.pinsOf('merchant'))).not.toContain('intruder')
+  })
+
+  describe('a page that everybody is led to always has an owner', () => {
+    const at = (...paths: string[]) => ({
+      routes: paths.map((path) => ({ path, in: 'shell', part: 'page' })),
+    })
+    const auth = build('auth', at('/login', '/invite', '/qr', '/help'))
+    const entrance = build('entrance', at('/login', '/Invite/', '/qr'))
+    const call = (endpoint: Endpoint, input: object) =>
+      registry.call(endpoint, { brand: 'merchant', ...input } as never)
+    const lost = (subject: string, name = 'auth') => ({
+      ...{ name, kind: 'page', subject, needs: '', provided: '', owner: name },
+    })
+    beforeAll(async () => {
+      for (const each of [auth, entrance]) await registry.publish(each)
+      for (const name of Object.keys(await registry.pinsOf('merchant')))
+        if (name !== 'host') await resetPin(name)
+      await registry.pin('merchant', [host, auth])
+    })
+    const resetPin = (name: string) =>
+      app.rows(sql`delete from pins where brand_id = 'merchant' and name = ${name}`)
+
+    test('its remote cannot be taken away', async () => {
+      expect(await call(unpinRelease, { name: 'auth' })).toMatchObject({
+        status: 409,
+        result: { problems: [lost('/login'), lost('/invite'), lost('/qr')] },
+      })
+      expect(Object.keys(await registry.pinsOf('merchant'))).toContain('auth')
+    })
+
+    test('a release without it is refused, as is going back to one', async () => {
+      const bare = build('auth', at('/login', '/invite', '/help'))
+      await registry.publish(bare)
+      expect((await registry.pin('merchant', [bare])).result).toEqual({ problems: [lost('/qr')] })
+      // An earlier release without it, from before there was such a rule.
+      const earlier = build('auth', at('/invite', '/qr'))
+      await registry.publish(earlier)
+      await resetPin('auth')
+      await registry.pin('merchant', [earlier])
+      await registry.pin('merchant', [auth])
+      expect((await call(rollBackPin, { name: 'auth' })).result).toEqual({
+        problems: [lost('/login')],
+      })
+    })
+
+    test('a host whose own pages are gone is refused', async () => {
+      const [full, bare] = [build('host', at('/console', '/logout')), build('host', at('/console'))]
+      for (const each of [full, bare]) await registry.publish(each)
+      await registry.pin('merchant', [full])
+      expect((await registry.pin('merchant', [bare])).result).toEqual({
+        problems: [lost('/logout', 'host')],
+      })
+    })
+
+    test('another remote takes its place in one transaction, or nothing changes', async () => {
+      const input = { name: 'entrance', version: entrance.release.version }
+      expect(await call(pinRelease, input)).toMatchObject({ code: 'CONFLICT' })
+      expect(await call(pinRelease, { ...input, instead_of: 'nothing' })).toMatchObject({
+        code: 'NOT_FOUND',
+      })
+      expect(await call(pinRelease, { ...input, instead_of: 'entrance' })).toMatchObject({
+        status: 400,
+      })
+      const narrow = build('narrow', at('/login'))
+      await registry.publish(narrow)
+      const wrong = { name: 'narrow', version: narrow.release.version, instead_of: 'auth' }
+      expect((await call(pinRelease, wrong)).result).toEqual({
+        problems: [lost('/invite'), lost('/qr')],
+      })
+      expect(Object.keys(await registry.pinsOf('merchant')).sort()).toEqual(['auth', 'host'])
+      expect(await call(pinRelease, { ...input, instead_of: 'auth' })).toMatchObject({
+        code: 0,
+        result: { moved: true },
+      })
+      expect(Object.keys(await registry.pinsOf('merchant')).sort()).toEqual(['entrance', 'host'])
+      const { moves } = (await call(listPinMoves, {})).result as { moves: { name: string }[] }
+      expect(moves.slice(0, 2).map(({ name }) => name)).toEqual(['entrance', 'auth'])
+      await resetPin('entrance')
+    })
+
+    test('what nobody is led to by itself may go', async () => {
+      const [chart] = [build('chart', at('/chart'))]
+      await registry.publish(chart)
+      await registry.pin('merchant', [chart])
+      expect(await call(unpinRelease, { name: 'chart' })).toMatchObject({ code: 0 })
+    })
   })
 
   test('automatic pins never move a pin that a person set (rulings 18)', async () => {

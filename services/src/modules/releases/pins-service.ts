@@ -13,7 +13,7 @@ import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { Tx } from '../../database/database'
 import type { TxDeps } from '../../deps'
-import { AppError } from '../../http/app-error'
+import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { recordAuditEvent } from '../audit/audit-service'
@@ -29,7 +29,7 @@ import {
   lockBrandPins,
   movePin,
 } from './releases-queries'
-import { createProblem, findPinConflicts, findReleaseBefore } from './releases-rules'
+import { createProblem, findLostPages, findPinConflicts, findReleaseBefore } from './releases-rules'
 
 interface MovedPin {
   pin: Pin
@@ -43,10 +43,17 @@ interface MovedPin {
 async function movePins(
   deps: TxDeps,
   operator: OperatorCaller,
-  { brand, releases: requested, automatic = false }: ParsedEndpointInput<typeof pinReleases>,
+  {
+    brand,
+    releases: requested,
+    automatic = false,
+    insteadOf,
+  }: ParsedEndpointInput<typeof pinReleases> & { insteadOf?: string },
 ): Promise<MovedPin[]> {
   const { tx } = deps
   const pins = await getBrandPins(tx, brand)
+  const replaced = pins.find(({ name }) => name === insteadOf)
+  if (insteadOf !== undefined && !replaced) throw new AppError('NOT_FOUND')
   const pinned = new Map(pins.map((entry) => [entry.name, entry]))
   const moves: SealedReleaseRow[] = []
   for (const { name, version, hash } of requested) {
@@ -60,8 +67,8 @@ async function movePins(
     )
       moves.push(release)
   }
-  if (moves.length === 0) return []
-  return applyMoves(deps, operator, { brand, pins, moves, kind: 'pin', automatic })
+  if (moves.length === 0 && !replaced) return []
+  return applyMoves(deps, operator, { brand, pins, moves, replaced, kind: 'pin', automatic })
 }
 
 interface Moves {
@@ -70,6 +77,8 @@ interface Moves {
   pins: BrandPin[]
   /** The releases that it is to run from now on. */
   moves: SealedReleaseRow[]
+  /** The pin that goes for them. */
+  replaced?: BrandPin
   kind: 'pin' | 'rollback'
   automatic: boolean
 }
@@ -78,17 +87,21 @@ interface Moves {
 async function applyMoves(
   { tx, ...deps }: TxDeps,
   operator: OperatorCaller,
-  { brand, pins, moves, kind, automatic }: Moves,
+  { brand, pins, moves, replaced, kind, automatic }: Moves,
 ): Promise<MovedPin[]> {
   // What the brand runs already comes first, so that it keeps what it owns.
-  const kept = pins.filter(({ name }) => !moves.some((move) => move.name === name))
-  assertPinsFit([...kept, ...moves])
+  const kept = pins.filter(
+    (pin) => pin !== replaced && !moves.some((move) => move.name === pin.name),
+  )
+  assertPinsFit(pins, [...kept, ...moves])
+  if (replaced) await takeAway({ tx, ...deps }, operator, replaced)
   const [setBy, setAt] = [operator.operator, deps.clock.now()]
   const pinned = new Map(pins.map((entry) => [entry.name, entry]))
   for (const { name, id } of moves) {
     const from = pinned.get(name)?.releaseId ?? null
     await movePin(tx, { brandId: brand, name, kind, from, to: id, setBy, automatic, setAt })
   }
+  if (moves.length === 0) return []
   await recordAuditEvent({ tx, ...deps }, operator, {
     action: kind === 'pin' ? 'release.pinned' : 'release.rolled-back',
     actor: operatorActor(operator),
@@ -105,6 +118,7 @@ async function applyMoves(
 }
 
 type BrandPin = NonNullable<Awaited<ReturnType<typeof lockBrandPins>>>[number]
+type Sealed = { manifest: RemoteManifest | null }
 type SealedReleaseRow = Awaited<ReturnType<typeof findSealedReleasesOf>>[number]
 
 /** The pins of a brand, which only this transaction moves until it ends. */
@@ -121,8 +135,14 @@ async function getBrandPin(tx: Tx, brand: string, name: string) {
   return { pins, pin }
 }
 
-function assertPinsFit(releases: readonly { manifest: RemoteManifest | null }[]) {
-  const problems = findPinConflicts(releases.map(({ manifest }) => manifest!))
+/** Refuses what would not run together, and what would leave people without a page. */
+function assertPinsFit(before: readonly Sealed[], after: readonly Sealed[]) {
+  const manifests = after.map(({ manifest }) => manifest!)
+  const lost = findLostPages(
+    before.map(({ manifest }) => manifest!),
+    manifests,
+  )
+  const problems = [...findPinConflicts(manifests), ...lost]
   if (problems.length > 0) throw createPinConflict(problems)
 }
 
@@ -148,14 +168,21 @@ export const pinReleasesTogether = async (
 export async function pinOneRelease(
   deps: TxDeps,
   operator: OperatorCaller,
-  { brand, automatic, ...release }: ParsedEndpointInput<typeof pinRelease>,
+  { brand, automatic, instead_of: insteadOf, ...release }: ParsedEndpointInput<typeof pinRelease>,
 ) {
-  const [moved] = await movePins(deps, operator, { brand, automatic, releases: [release] })
-  if (moved) return { pin: moved.pin, moved: moved.from !== moved.pin.hash }
+  if (insteadOf === release.name) throw createInvalidFieldsError({ instead_of: 'not_allowed' })
+  const [moved] = await movePins(deps, operator, {
+    brand,
+    automatic,
+    releases: [release],
+    insteadOf,
+  })
+  const isReplacing = insteadOf !== undefined
+  if (moved) return { pin: moved.pin, moved: isReplacing || moved.from !== moved.pin.hash }
   const pins = await findPins(deps.tx)
   return {
     pin: toPin(pins.find((entry) => entry.brand === brand && entry.name === release.name)!),
-    moved: false,
+    moved: isReplacing,
   }
 }
 
@@ -218,16 +245,22 @@ export async function removePin(
 ): Promise<Pin> {
   const { tx } = deps
   const { pins, pin } = await getBrandPin(tx, brand, name)
-  assertPinsFit(pins.filter((entry) => entry !== pin))
+  const remaining = pins.filter((entry) => entry !== pin)
+  assertPinsFit(pins, remaining)
+  await takeAway(deps, operator, pin)
+  return toPin(pin)
+}
+
+async function takeAway(deps: TxDeps, operator: OperatorCaller, pin: BrandPin) {
+  const { brand, name, releaseId: from } = pin
   const [setBy, setAt] = [operator.operator, deps.clock.now()]
-  await deletePin(tx, { brandId: brand, name, from: pin.releaseId, setBy, setAt })
+  await deletePin(deps.tx, { brandId: brand, name, from, setBy, setAt })
   await recordAuditEvent(deps, operator, {
     action: 'release.unpinned',
     actor: operatorActor(operator),
     target: brand,
     details: { releases: formatReleaseRef(pin) },
   })
-  return toPin(pin)
 }
 
 export async function listMovesOfPins(

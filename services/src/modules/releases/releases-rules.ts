@@ -1,12 +1,12 @@
 import type { FieldErrorCode } from '@console/contract/field-errors'
-import { isHost } from '@console/contract/page-names'
+import { isHost, pagePaths } from '@console/contract/page-names'
 import type { PinMove, PinProblem } from '@console/contract/release'
 import {
   allNamespacesOf,
   type HashedFile,
   type RemoteManifest,
 } from '@console/contract/remote-manifest'
-import { buildRouteTable } from '@console/contract/route-table'
+import { buildRouteTable, normalizePath } from '@console/contract/route-table'
 import { satisfies, valid, validRange } from 'semver'
 
 /** A release as it was announced, before it is sealed. */
@@ -102,6 +102,23 @@ export function findPinConflicts(manifests: readonly RemoteManifest[]): PinProbl
     ...buildRouteTable(inOrder).conflicts.map((conflict) => ({ ...noDetails, ...conflict })),
     ...findSecondOwners(inOrder),
   ]
+}
+
+/**
+ * The pages that everybody is led to and that somebody has before a move of pins and nobody after it:
+ * people would find nothing there, for example at sign-in. What a brand never had, it does not lose:
+ * a new one begins with its host.
+ */
+export function findLostPages(
+  before: readonly RemoteManifest[],
+  after: readonly RemoteManifest[],
+): PinProblem[] {
+  const owned = new Set(buildRouteTable(after).routes.map(({ path }) => normalizePath(path)))
+  const ledTo = Object.values<string>(pagePaths)
+  return buildRouteTable(before)
+    .routes.filter(({ path }) => ledTo.includes(normalizePath(path)))
+    .filter(({ path }) => !owned.has(normalizePath(path)))
+    .map(({ path, remote }) => createProblem(remote, 'page', { subject: path, owner: remote }))
 }
 
 const noDetails = { subject: '', needs: '', provided: '', owner: '' }
