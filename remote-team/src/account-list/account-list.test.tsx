@@ -62,6 +62,18 @@ test('where there is none the page says so and what to do; where none matches, h
   expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
 })
 
+test('B5 staff are told that none is assigned to them, not that the team has none', async () => {
+  const host = createTeamHost({ role: 'staff' })
+  host.mockResponse(listAccounts, { items: [], total: 0 })
+  await render(host)
+  expect(
+    await screen.findByText(/No account of the team Pier Nine is assigned to you/),
+  ).toBeVisible()
+  expect(screen.queryByText(/There is no account here yet/)).toBeNull()
+  // They may create one all the same, which is theirs.
+  expect(screen.getAllByRole('button', { name: 'Create account' })).toHaveLength(1)
+})
+
 test('a list that cannot be loaded can be asked for again', async () => {
   const host = createTeamHost()
   host.mockResponse(listAccounts, new NetworkError())

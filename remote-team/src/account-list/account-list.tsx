@@ -20,12 +20,13 @@ import {
 } from '@console/ui/table/data-table'
 import { TableSearch } from '@console/ui/table/table-search'
 import { useAtom, useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import {
   enterWorkplace,
   fetchAllPages,
   invalidateAccounts,
   invalidateOwnTeams,
+  teamQuery,
 } from '../accounts/accounts'
 import { getHost } from '../host'
 import { paths } from '../paths'
@@ -54,6 +55,18 @@ export function Component() {
       <NothingEntered to={paths.selectAccount}>{t('team_page.nothing_entered')}</NothingEntered>
     )
   return <TeamAccounts key={team.id} team={team} />
+}
+
+/** Why there is none: staff see those that are assigned to them, whatever the team has. */
+function NoAccounts({ team, action }: { team: Workplace; action: ReactNode }) {
+  const { t } = useTexts('team')
+  const own = useEndpoint(teamQuery(team.id)).data
+  if (!own) return null
+  return own.role === 'staff' ? (
+    <EmptyState>{t('account_list.none_assigned', { team: team.name })}</EmptyState>
+  ) : (
+    <EmptyState action={action}>{t('account_list.empty')}</EmptyState>
+  )
 }
 
 function TeamAccounts({ team }: { team: Workplace }) {
@@ -189,7 +202,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
               host.call(listAccounts, { ...asked, page: at, pageSize: 100 }, { onError: 'toast' }),
             ),
         }}
-        empty={<EmptyState action={createButton}>{t('account_list.empty')}</EmptyState>}
+        empty={<NoAccounts team={team} action={createButton} />}
         texts={texts}
         language={language}
         onLoadError={() => host.notify.failure(t('failed.offline'))}

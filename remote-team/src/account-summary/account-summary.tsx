@@ -8,7 +8,7 @@ import { Avatar } from '@console/ui/avatar/avatar'
 import { Badge } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
 import { useAtomValue } from 'jotai'
-import { enterWorkplace } from '../accounts/accounts'
+import { enterWorkplace, teamQuery } from '../accounts/accounts'
 import { HomeWidget, NothingYet } from '../home-widget/home-widget'
 import { getHost } from '../host'
 import { paths } from '../paths'
@@ -55,18 +55,29 @@ export function Component() {
             ))}
           </chakra.ul>
         ) : (
-          <NothingYet
-            action={
-              <Button asChild size="sm">
-                <Link to={paths.accountList}>{t('account_list.create')}</Link>
-              </Button>
-            }
-          >
-            {t('account_list.empty')}
-          </NothingYet>
+          <NoAccounts team={team!} />
         )
       }
     </HomeWidget>
+  )
+}
+
+function NoAccounts({ team }: { team: Workplace }) {
+  const { t } = useTexts('team')
+  const own = useEndpoint(teamQuery(team.id)).data
+  if (!own) return null
+  if (own.role === 'staff')
+    return <NothingYet>{t('account_list.none_assigned', { team: team.name })}</NothingYet>
+  return (
+    <NothingYet
+      action={
+        <Button asChild size="sm">
+          <Link to={paths.accountList}>{t('account_list.create')}</Link>
+        </Button>
+      }
+    >
+      {t('account_list.empty')}
+    </NothingYet>
   )
 }
 

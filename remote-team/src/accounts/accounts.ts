@@ -120,6 +120,10 @@ export function prefetchAnew<T>(query: Parameters<typeof prefetch<T>>[0]) {
   return prefetch(query)
 }
 
+/** Whether a list is empty because nobody has assigned an account to the person (api B5). */
+export const isStaffWithoutAccount = ({ role, accounts }: Pick<OwnTeam, 'role' | 'accounts'>) =>
+  role === 'staff' && accounts === 0
+
 export const fetchTeam = (team: string): Promise<OwnTeam> =>
   getHost().call(readTeam, { team }, { onError: 'toast' })
 export const fetchAccount = (input: EndpointInput<typeof readAccount>): Promise<OwnAccount> =>

@@ -1,12 +1,18 @@
 import { listAuditLog } from '@console/contract/audit-log'
 import { listOwnInvitations } from '@console/contract/invitation'
 import { summarizeProducts, type ProductSummary } from '@console/contract/product'
-import { listAccounts } from '@console/contract/team'
+import { listAccounts, readTeam } from '@console/contract/team'
 import { NetworkError } from '@console/kernel/errors'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { apiError, createTeamHost, renderTeamPart, testAccount } from '../testing/team-stage'
+import {
+  apiError,
+  createTeamHost,
+  renderTeamPart,
+  testAccount,
+  testTeam,
+} from '../testing/team-stage'
 
 beforeEach(() => {
   queryClient.clear()
@@ -82,6 +88,19 @@ test('accounts are entered from home; the one that is entered is marked', async 
     enter: { id: 't1', name: 'Pier Nine' },
     account: { id: 'a2', name: 'Cups' },
   })
+})
+
+test('B5 home tells staff that nothing is assigned to them, and offers them to manage nothing', async () => {
+  const host = createTeamHost({ role: 'staff' })
+  host.mockResponse(readTeam, { ...testTeam, role: 'staff', accounts: 0 })
+  host.mockResponse(listAccounts, { items: [], total: 0 })
+  host.mockResponse(summarizeProducts, none)
+  const first = await render('accountSummary', host)
+  expect(await screen.findByText(/No account of the team Pier Nine is assigned/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Create account' })).toBeNull()
+  first.unmount()
+  await render('productSummary', host)
+  expect(await screen.findByText(/No account is assigned to you/)).toBeVisible()
 })
 
 test('a team without accounts is led to create one', async () => {

@@ -6,6 +6,7 @@ import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Chart } from '@console/ui/chart/chart'
 import { useAtomValue } from 'jotai'
+import { isStaffWithoutAccount, teamQuery } from '../accounts/accounts'
 import { HomeWidget, NothingYet } from '../home-widget/home-widget'
 import { getHost } from '../host'
 import { paths } from '../paths'
@@ -31,14 +32,18 @@ export function Component() {
       height="24rem"
     >
       {(summary) =>
-        summary.total > 0 ? (
-          <Figures summary={summary} />
-        ) : (
-          <NothingYet>{t('products.empty')}</NothingYet>
-        )
+        summary.total > 0 ? <Figures summary={summary} /> : <NoProducts team={team!.id} />
       }
     </HomeWidget>
   )
+}
+
+function NoProducts({ team }: { team: string }) {
+  const { t } = useTexts('team')
+  const own = useEndpoint(teamQuery(team)).data
+  if (!own) return null
+  const why = isStaffWithoutAccount(own) ? 'products.none_assigned' : 'products.empty'
+  return <NothingYet>{t(why)}</NothingYet>
 }
 
 function Figures({ summary }: { summary: ProductSummary }) {

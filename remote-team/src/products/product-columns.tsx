@@ -25,8 +25,8 @@ interface ProductColumnOptions {
   language: string
   /** The products of several accounts are listed. */
   hasAccounts: boolean
-  /** What can be done with a product. */
-  renderActions(product: Product): ReactNode
+  /** What can be done with a product; false where changing products is closed to the person. */
+  renderActions: false | ((product: Product) => ReactNode)
 }
 
 /**
@@ -125,13 +125,17 @@ export function createProductColumns({
       cell: ({ created_at }) => <RelativeTime time={Date.parse(created_at)} language={language} />,
       sortable: true,
     },
-    {
-      id: 'actions',
-      header: t('products.columns.actions'),
-      value: () => '',
-      exportValue: null,
-      cell: renderActions,
-    },
+    ...(renderActions
+      ? [
+          {
+            id: 'actions',
+            header: t('products.columns.actions'),
+            value: () => '',
+            exportValue: null,
+            cell: renderActions,
+          },
+        ]
+      : []),
   ]
 }
 

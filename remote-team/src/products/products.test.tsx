@@ -1,4 +1,5 @@
 import { listProducts, updateProduct, type Product } from '@console/contract/product'
+import { readTeam, type Team } from '@console/contract/team'
 import { ApiError, NetworkError } from '@console/kernel/errors'
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
@@ -31,6 +32,14 @@ const product = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 })
 
+const own = (role: Team['role'], accounts: number): Team => ({
+  id: 't1',
+  name: 'Harbour Lights',
+  role,
+  accounts,
+  version: 1,
+})
+
 const createHostAt = (account: { id: string; name: string } | null) => {
   const host = createFakeHost()
   host.store.set(writableSessionAtom, (session) => ({
@@ -49,7 +58,7 @@ const chooseAction = async (name: string) => {
 
 test('the products of an account are listed, the newest first, with all columns (spec §2)', async () => {
   const host = createHostAt({ id: 'a1', name: 'Pier Nine' })
-  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
   await renderProducts(host)
   const table = await screen.findByRole('table', { name: 'Products' })
   const heads = within(table)
@@ -72,7 +81,7 @@ test('the products of an account are listed, the newest first, with all columns 
 
 test('of a whole team, each is listed with its account', async () => {
   const host = createHostAt(null)
-  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
   await renderProducts(host)
   expect(await screen.findByText('What the accounts of Harbour Lights sell.')).toBeVisible()
   expect(await screen.findByText('Pier Nine')).toBeVisible()
@@ -87,7 +96,7 @@ test('without a team there is a way to one, and nothing is asked for', async () 
 
 test('search, filters and order are the address’s', async () => {
   const host = createHostAt(null)
-  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
   await renderProducts(
     host,
     '/products?search=cup&online=yes&stock_status=low&type=goods&field=sales&order=descend&page=2',
@@ -106,7 +115,7 @@ test('search, filters and order are the address’s', async () => {
 
 test('a product is taken offline, based on the version that is shown (api B1)', async () => {
   const host = createHostAt(null)
-  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
   host.mockResponse(updateProduct, product({ online: false, version: 4 }))
   await renderProducts(host)
   await chooseAction('Take offline')
@@ -122,7 +131,7 @@ test('a product is taken offline, based on the version that is shown (api B1)', 
 
 test('a change is shown before the server has answered, and as it was where it is refused', async () => {
   const host = createHostAt(null)
-  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
   let refuse = (_: Error) => {}
   host.mockResponse(updateProduct, () => new Promise((_, reject) => (refuse = reject)))
   await renderProducts(host)
@@ -135,7 +144,7 @@ test('a change is shown before the server has answered, and as it was where it i
 
 test('a change is undone on the version that it gave, by a button that keeps the focus', async () => {
   const host = createHostAt(null)
-  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
   host.mockResponse(updateProduct, product({ online: false, version: 4 }))
   await renderProducts(host)
   await chooseAction('Take offline')
@@ -157,7 +166,7 @@ test('a change is undone on the version that it gave, by a button that keeps the
 
 test('a change that is refused says why, and the list is asked for again where it was old', async () => {
   const host = createHostAt(null)
-  host.mockResponse(listProducts, { items: [product()], total: 1 })
+  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
   host.mockResponse(updateProduct, new ApiError('CONFLICT', 409, ''))
   await renderProducts(host)
   await chooseAction('Show first')
@@ -169,9 +178,28 @@ test('a change that is refused says why, and the list is asked for again where i
   expect(host.recordedCalls).toContainEqual({ failure: expect.stringContaining('closed to you') })
 })
 
+test('B5 what is closed to somebody is not offered', async () => {
+  const host = createHostAt(null)
+  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: false })
+  await renderProducts(host)
+  expect(await screen.findByRole('row', { name: /Walnut cup/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Actions for Walnut cup' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+})
+
+test('B5 staff without an account are told that none is assigned to them', async () => {
+  const host = createHostAt(null)
+  host.mockResponse(listProducts, { items: [], total: 0, may_write: true })
+  host.mockResponse(readTeam, own('staff', 0))
+  await renderProducts(host)
+  expect(await screen.findByText(/No account is assigned to you/)).toBeVisible()
+  expect(screen.queryByText(/There are no products yet/)).toBeNull()
+})
+
 test('nothing found, nothing there and nothing loaded are told apart', async () => {
   const host = createHostAt(null)
-  host.mockResponse(listProducts, { items: [], total: 0 })
+  host.mockResponse(listProducts, { items: [], total: 0, may_write: true })
+  host.mockResponse(readTeam, own('owner', 1))
   const first = await renderProducts(host)
   expect(await screen.findByText(/There are no products yet/)).toBeVisible()
   first.unmount()

@@ -27,6 +27,7 @@ import {
 import { useEventCallback } from '@console/ui/use-event-callback'
 import { useAtom, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
+import { isStaffWithoutAccount, teamQuery } from '../accounts/accounts'
 import { getHost } from '../host'
 import { paths, pathWithSearchParams } from '../paths'
 import { NothingEntered } from '../team-page/team-page'
@@ -115,15 +116,17 @@ function ProductTable({ team, account }: { team: string; account: string | undef
     setUndoing(false)
   }
   const hasAccounts = account === undefined
+  const mayWrite = result.data?.may_write !== false
   const columns = useMemo(
     () =>
       createProductColumns({
         t,
         language,
         hasAccounts,
-        renderActions: (product) => <ProductMenu product={product} t={t} onChange={onChange} />,
+        renderActions:
+          mayWrite && ((product) => <ProductMenu product={product} t={t} onChange={onChange} />),
       }),
-    [t, language, hasAccounts, onChange],
+    [t, language, hasAccounts, mayWrite, onChange],
   )
   return (
     <>
@@ -156,12 +159,24 @@ function ProductTable({ team, account }: { team: string; account: string | undef
           />
         }
         csv={{ fileName: 'products', loadRows: () => loadAllProducts(input) }}
-        empty={<EmptyState>{t('products.empty')}</EmptyState>}
+        empty={<NoProducts team={team} />}
         texts={texts}
         language={language}
         onLoadError={() => host.notify.failure(t('failed.offline'))}
       />
     </>
+  )
+}
+
+/** Why there is none: staff see those of the accounts that are assigned to them. */
+function NoProducts({ team }: { team: string }) {
+  const { t } = useTexts('team')
+  const own = useEndpoint(teamQuery(team)).data
+  if (!own) return null
+  return (
+    <EmptyState>
+      {isStaffWithoutAccount(own) ? t('products.none_assigned') : t('products.empty')}
+    </EmptyState>
   )
 }
 

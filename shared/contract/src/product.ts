@@ -62,7 +62,8 @@ const FlagFilter = z.optional(z.enum(flagFilters))
 
 /**
  * The products of an account, or of all accounts of a team that the caller may enter. `filter` is
- * looked for in name and number. Errors: NOT_FOUND, the same for a team or account of other people as
+ * looked for in name and number. `may_write` says whether the caller may change them (`updateProduct`),
+ * so that nothing is offered that is closed to them. Errors: NOT_FOUND, the same for a team or account of other people as
  * for one that does not exist (security C15).
  */
 export const listProducts = endpoint({
@@ -79,7 +80,7 @@ export const listProducts = endpoint({
     stock_status: z.optional(StockStatus),
     type: z.optional(ProductType),
   }),
-  result: pageSchema(Product),
+  result: z.extend(pageSchema(Product), { may_write: z.boolean() }),
   topics: ['place', 'accounts'],
 })
 /** How many products were added in a month, by whether they are online now. */

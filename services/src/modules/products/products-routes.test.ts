@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setPermissions } from '@console/contract/member'
 import { createAccount } from '@console/contract/team'
 import {
   listProducts,
@@ -51,6 +52,7 @@ describe('the list of products', () => {
     const { owner, team, beans, cups } = await createShop()
     expect(await listAs(owner, { team: team.id, account: cups.id })).toEqual({
       total: 1,
+      may_write: true,
       items: [
         {
           id: expect.any(String),
@@ -114,7 +116,24 @@ describe('the list of products', () => {
     expect([other.status, other.body.code]).toEqual([404, 'NOT_FOUND'])
     const idle = await registerTestUser(app)
     await addTeamMember(app, idle, team, 'staff')
-    expect(await listAs(idle, { team: team.id })).toEqual({ items: [], total: 0 })
+    expect(await listAs(idle, { team: team.id })).toMatchObject({ items: [], total: 0 })
+  })
+
+  test('says whether the caller may change what is on it, in the team and in one account (api B5)', async () => {
+    const { owner, team, cups } = await createShop()
+    const staff = await registerTestUser(app)
+    await addTeamMember(app, staff, team, 'staff', [cups])
+    const mayWrite = async (caller: TestUser) => [
+      (await listAs(caller, { team: team.id })).may_write,
+      (await listAs(caller, { team: team.id, account: cups.id })).may_write,
+    ]
+    expect([await mayWrite(owner), await mayWrite(staff)]).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    const closed = { team: team.id, user: staff.userId, write_products: 'close' } as const
+    expect((await app.call(setPermissions, closed, owner)).status).toBe(200)
+    expect(await mayWrite(staff)).toEqual([false, false])
   })
 
   test('of other people is answered like one that does not exist (security C15)', async () => {

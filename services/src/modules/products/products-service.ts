@@ -9,7 +9,12 @@ import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
-import { findPermittedAccount, findOwnRole } from '../teams/teams-service'
+import {
+  decideAccountAccess,
+  findMembership,
+  findPermittedAccount,
+  type AccountAccess,
+} from '../teams/teams-service'
 import {
   countProducts,
   countProductsByMonth,
@@ -27,10 +32,15 @@ export async function listTeamProducts(
   { team, ...list }: ParsedEndpointInput<typeof listProducts>,
 ): Promise<EndpointResult<typeof listProducts>> {
   const { userId } = caller
-  const found = await readIfPermitted(deps, caller, { team, account: list.account }, () =>
+  const where = { team, account: list.account }
+  const { found, access } = await readIfPermitted(deps, caller, where, () =>
     findProducts(deps.tx, { teamId: team, userId }, list),
   )
-  return { items: found.items.map(toProduct), total: found.total }
+  return {
+    items: found.items.map(toProduct),
+    total: found.total,
+    may_write: decideAccountAccess('writeProducts', access) === 'allowed',
+  }
 }
 
 const summaryMonths = 12
@@ -45,7 +55,9 @@ export async function summarizeTeamProducts(
   const { tx, clock } = deps
   const which = { teamId: team, userId: caller.userId, accountId: account ?? null }
   const months = latestMonths(clock.now(), summaryMonths)
-  const [counts, added, best] = await readIfPermitted(deps, caller, { team, account }, () =>
+  const {
+    found: [counts, added, best],
+  } = await readIfPermitted(deps, caller, { team, account }, () =>
     Promise.all([
       countProducts(tx, which),
       countProductsByMonth(tx, which, new Date(`${months[0]!}-01T00:00:00Z`)),
@@ -69,26 +81,34 @@ const latestMonths = (now: Date, count: number): string[] =>
       .slice(0, 7),
   )
 
-/** Reads products of an account or a team. Asked together: what is not the caller's is thrown away. */
+/**
+ * Reads products of an account or a team, with what decides about the caller there. Asked together: what
+ * is not the caller's is thrown away.
+ */
 async function readIfPermitted<Found>(
   deps: TxDeps,
   caller: TokenCaller,
   { team, account }: { team: string; account: string | undefined },
   read: () => Promise<Found>,
-): Promise<Found> {
+): Promise<{ found: Found; access: AccountAccess }> {
   const [allowed, found] = await Promise.allSettled([
     account
-      ? findPermittedAccount(deps, caller, 'readProducts', { team, account })
-      : assertMember(deps, caller.userId, team),
+      ? findPermittedAccount(deps, caller, 'readProducts', { team, account }).then(
+          ({ access }) => access,
+        )
+      : readOwnAccess(deps, caller.userId, team),
     read(),
   ])
   if (allowed.status === 'rejected') throw allowed.reason
   if (found.status === 'rejected') throw found.reason
-  return found.value
+  return { found: found.value, access: allowed.value }
 }
 
-async function assertMember({ tx }: TxDeps, userId: string, team: string) {
-  if (!(await findOwnRole(tx, team, userId))) throw new AppError('NOT_FOUND')
+/** What decides about a member and the accounts whose products they see. */
+async function readOwnAccess({ tx }: TxDeps, userId: string, team: string): Promise<AccountAccess> {
+  const membership = await findMembership(tx, team, userId)
+  if (!membership) throw new AppError('NOT_FOUND')
+  return { ...membership, isAssigned: true }
 }
 
 /** Changes a product; `version` is the one that the caller read, if they say so. */

@@ -26,8 +26,13 @@ import { decideTeamAccess, needsAccountAssignment } from './teams-rules'
 export { findAccountAccess, findPermittedAccount } from './accounts-service'
 export { assertAllowed } from './assert-allowed'
 export { clearStaffMember } from './members-service'
-export { findOwnRole, hasManagingRole } from './teams-queries'
-export { decideTeamAccess, permissionReach } from './teams-rules'
+export { findMembership, findOwnRole, hasManagingRole } from './teams-queries'
+export {
+  decideAccountAccess,
+  decideTeamAccess,
+  permissionReach,
+  type AccountAccess,
+} from './teams-rules'
 
 export const listOwnTeams = (
   { tx }: TxDeps,
