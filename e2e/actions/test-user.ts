@@ -19,4 +19,4 @@ export const createTestUser = (overrides: Partial<TestUser> = {}): TestUser => (
 
 /** A number of this run: the database of the journeys is one for all of them. */
 export const createMobileNumber = () =>
-  `5${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+  `51${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`

@@ -12,6 +12,8 @@ export interface Limits {
     /** Text messages to one country: they cost money, and some countries much (security C2). */
     smsPerCountryAndHour: number
     smsPerCountryAndDay: number
+    /** Text messages to all countries together. */
+    smsPerHour: number
   }
   /** Messages with an invitation: to one address, whoever sends them, and from one person. */
   invitations: {
@@ -67,6 +69,7 @@ export const standardLimits: Limits = {
     perNetworkAndHour: 20,
     smsPerCountryAndHour: 300,
     smsPerCountryAndDay: 2_000,
+    smsPerHour: 1_000,
   },
   invitations: {
     perTargetAndHour: 5,
@@ -112,6 +115,7 @@ export const raisedLimits: Limits = {
     perNetworkAndHour: unlimited,
     smsPerCountryAndHour: unlimited,
     smsPerCountryAndDay: unlimited,
+    smsPerHour: unlimited,
   },
   invitations: {
     perTargetAndHour: unlimited,

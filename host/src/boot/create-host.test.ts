@@ -48,6 +48,7 @@ function setup(destination: Destination = { goTo: '/console' }, configuration = 
         policies,
         policyVersion: '1',
         session: 'cookie',
+        smsCountries: ['HK'],
         authClientId: 'not for remotes',
         ...configuration,
       },
@@ -215,7 +216,12 @@ test('two remotes that store a value under the same key do not share it', () => 
 })
 
 test('a remote is given only the page configuration that concerns it', () => {
-  expect(setup().host.page).toEqual({ policies, policyVersion: '1', session: 'cookie' })
+  expect(setup().host.page).toEqual({
+    policies,
+    policyVersion: '1',
+    session: 'cookie',
+    smsCountries: ['HK'],
+  })
 })
 
 test('A17.1 a remote may ask the icon service of the brand, where there is one', async () => {

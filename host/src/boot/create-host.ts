@@ -65,6 +65,7 @@ export function createHost({
       policies: bootDocument.page.policies,
       policyVersion: bootDocument.page.policyVersion,
       session: bootDocument.page.session,
+      smsCountries: bootDocument.page.smsCountries,
     },
     store,
     session: {

@@ -14,6 +14,8 @@ const messageKeys = {
   'phone.required': 'mobile.number_required',
   'phone.format': 'mobile.number_format',
   'phone.extension': 'mobile.number_extension',
+  'phone.country': 'mobile.country_not_served',
+  'phone.not_mobile': 'mobile.not_mobile',
   'phone.taken': 'mobile.taken',
   'phone.not_invited': 'invite.not_invited',
   'phone.unknown': 'mobile.unknown',

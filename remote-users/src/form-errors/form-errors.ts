@@ -21,6 +21,8 @@ const messageKeys = {
   'phone.required': 'addresses.phone_required',
   'phone.format': 'addresses.phone_format',
   'phone.extension': 'addresses.phone_extension',
+  'phone.country': 'addresses.country_not_served',
+  'phone.not_mobile': 'addresses.not_mobile',
   'phone.own': 'addresses.own',
   'phone.taken': 'addresses.taken',
   'phone.not_delivered': 'addresses.not_delivered',
@@ -47,6 +49,8 @@ const messageKeys = {
   'invitee.format': 'invite.address_format',
   'invitee.too_long': 'invite.address_format',
   'invitee.extension': 'addresses.phone_extension',
+  'invitee.country': 'invite.not_reached',
+  'invitee.not_mobile': 'invite.not_reached',
   'invitee.invited': 'invite.invited',
 } as const
 

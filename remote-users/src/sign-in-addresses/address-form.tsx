@@ -9,7 +9,7 @@ import { changeEmail, changePhone, readProfile, type User } from '@console/contr
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, type FormErrors, useForm } from '@console/ui/form/form'
-import { countryForDialCode, dialCodeOptions, PhoneField } from '@console/ui/form/phone-field'
+import { dialCodeOptions, findDefaultCountry, PhoneField } from '@console/ui/form/phone-field'
 import { TextField } from '@console/ui/form/text-field'
 import { useMemo, useState } from 'react'
 import { DialogFormEnd } from '../form-dialog/form-dialog'
@@ -158,14 +158,20 @@ export function AddressForm({
 const isOwn = (typed: string, { email, phone_number }: User) =>
   [email, phone_number].includes(typed.toLowerCase())
 
-/** The field `phone`: a mobile number with its country code, that of the region at first. */
+/**
+ * The field `phone`: a mobile number with its country code, that of the region at first. The countries to
+ * choose from are those to which text messages go.
+ */
 function MobileNumberField({ autoFocus }: { autoFocus: boolean }) {
   const { t } = useTexts('users')
-  const { region, locale } = getHost()
+  const { region, locale, page } = getHost()
   const language = languageTag(locale.current(), region.topLevelDomain)
   const dialCodes = useMemo(
-    () => dialCodeOptions(language, region.dialCode),
-    [language, region.dialCode],
+    () =>
+      dialCodeOptions(language, region.dialCode).filter(({ value }) =>
+        page.smsCountries.includes(value),
+      ),
+    [language, region.dialCode, page.smsCountries],
   )
   const comboboxLabels = useMemo(
     () => ({ open: t('addresses.show_all'), empty: t('addresses.no_match') }),
@@ -177,7 +183,7 @@ function MobileNumberField({ autoFocus }: { autoFocus: boolean }) {
       label={t('addresses.new_phone')}
       dialCodeLabel={t('addresses.country_code')}
       dialCodeOptions={dialCodes}
-      defaultCountry={countryForDialCode(region.dialCode)}
+      defaultCountry={findDefaultCountry(dialCodes, region.dialCode)}
       comboboxLabels={comboboxLabels}
       describeNumber={(value) => {
         const number = describePhoneField(value)

@@ -15,6 +15,8 @@ export const fieldErrorCodes = [
   'common',
   'personal',
   'extension',
+  'country',
+  'not_mobile',
 ] as const
 
 /** What is wrong with one field. */

@@ -48,6 +48,8 @@ export const PageConfig = z.object({
    * secrecy (shell A14.3, security C6). Null where the brand has switched it off.
    */
   storageCipher: z.nullable(z.object({ key: z.string(), iv: z.string() })),
+  /** Countries to whose numbers text messages go (ISO 3166 alpha-2). */
+  smsCountries: z.array(z.string()),
   /** Version of the terms and the privacy policy that a person agrees to when registering. */
   policyVersion: z.string(),
   /** Addresses of the brand's terms of use and privacy policy, in this region. */

@@ -21,3 +21,13 @@ export function regionFromHostname(hostname: string): Region {
   if (topLevelDomain === 'cn') return { topLevelDomain, locale: 'zh_CN', dialCode: '86' }
   return { topLevelDomain, locale: defaultLocale, dialCode: '852' }
 }
+
+const countriesByDialCode: Record<string, readonly string[]> = {
+  852: ['HK', 'CN', 'MO', 'TW', 'SG'],
+  86: ['CN', 'HK', 'MO', 'TW', 'SG'],
+  65: ['SG', 'MY', 'ID', 'CN', 'HK'],
+}
+
+/** The country of a region and those around it, from which most of its people come (ISO 3166 alpha-2). */
+export const countriesOfRegion = ({ dialCode }: Pick<Region, 'dialCode'>): readonly string[] =>
+  countriesByDialCode[dialCode] ?? []

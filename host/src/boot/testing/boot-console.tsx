@@ -120,6 +120,7 @@ export async function bootConsole({
       handover: 'ticket',
       redirectOrigins: [],
       storageCipher: null,
+      smsCountries: ['HK'],
       policyVersion: '1',
       policies: { terms: 'https://harbour.test/terms', privacy: 'https://harbour.test/privacy' },
     },

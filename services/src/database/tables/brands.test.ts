@@ -42,6 +42,7 @@ test('a brand’s row that would break a page is refused by a constraint of its 
     ['brands_accent', sql`update brands set accent = 'red'`],
     ['brands_tracking_id', sql`update brands set tracking_id = 'GTM 1'`],
     ['brands_sms_sender', sql`update brands set sms_sender = 'a name that is too long'`],
+    ['brands_sms_countries', sql`update brands set sms_countries = '["HKG"]'`],
     ['brands_tag_origin', sql`update brands set tag_origin = 'https://tags.example/gtm.js'`],
     [
       'brands_language_service_url',

@@ -91,6 +91,11 @@ export const brands = pgTable(
      * characters; null: whoever the gateway says.
      */
     smsSender: text('sms_sender'),
+    /**
+     * Countries to which its text messages go (ISO 3166 alpha-2): some cost much, and whoever asks for a
+     * code chooses the number. Null: those of the regions of its hosts, and around them.
+     */
+    smsCountries: jsonb('sms_countries').$type<string[]>(),
     /** The brand's public web site. */
     publicSite: text('public_site').notNull(),
     /** Where the brand's admin console lives. */
@@ -175,6 +180,12 @@ export const brands = pgTable(
     check(
       'brands_sms_sender',
       matches('sms_sender', String.raw`(\+?[0-9]{3,15}|[A-Za-z0-9 ]{1,11})`),
+    ),
+    check(
+      'brands_sms_countries',
+      sql.raw(
+        `jsonb_typeof(sms_countries) = 'array' and ${everyValueMatches('sms_countries', '$[*]', '[A-Z]{2}')}`,
+      ),
     ),
     check('brands_public_site', matches('public_site', site)),
     check('brands_admin_site', matches('admin_site', site)),

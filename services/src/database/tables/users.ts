@@ -188,6 +188,7 @@ export const throttles = pgTable(
         'code-target',
         'code-network',
         'sms-country',
+        'sms-all',
         'invitation-target',
         'invitation-sender',
         'link-target',

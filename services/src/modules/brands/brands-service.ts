@@ -1,4 +1,5 @@
 import { type ProductName, productNames } from '@console/contract/brand'
+import { countriesOfRegion, regionFromHostname } from '@console/contract/region'
 import type { Deps } from '../../deps'
 import { createRefreshedValue, type RefreshedValue } from '../../infrastructure/refreshed-value'
 import {
@@ -17,8 +18,10 @@ type BrandRow = Awaited<ReturnType<typeof findBrands>>[number]
  * A brand's row, with the exact origins at which it is served (api B1) and the providers by which its
  * people may sign in.
  */
-export interface Brand extends BrandRow {
+export interface Brand extends Omit<BrandRow, 'smsCountries'> {
   origins: string[]
+  /** Countries to which its text messages go (ISO 3166 alpha-2). */
+  smsCountries: string[]
   socialProviders: SocialProviderRow[]
   /** The origins to which its people may be handed over: its admin sites and its products. */
   handoverOrigins: string[]
@@ -69,9 +72,16 @@ async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex>
   const byId = new Map(
     rows.map((row): [string, Brand] => [
       row.id,
-      { ...row, origins: [], socialProviders: [], handoverOrigins: [] },
+      {
+        ...row,
+        origins: [],
+        smsCountries: row.smsCountries ?? [],
+        socialProviders: [],
+        handoverOrigins: [],
+      },
     ]),
   )
+  const hasOwnCountries = new Set(rows.filter((row) => row.smsCountries).map(({ id }) => id))
   for (const provider of providers) byId.get(provider.brandId)!.socialProviders.push(provider)
   const byHost = new Map<string, BrandSite>()
   const byAuthority: BrandIndex['byAuthority'] = new Map()
@@ -89,6 +99,7 @@ async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex>
     const { origin, host: authority } = new URL(address)
     const site: BrandSite = { brand, origin, product: null, products: [], signInSites: [] }
     brand.origins.push(origin)
+    if (!hasOwnCountries.has(brandId)) addCountries(brand, host)
     byHost.set(host, site)
     byAuthority.set(authority, site)
   }
@@ -125,6 +136,11 @@ async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex>
     byOrigin: new Map([...byHost.values()].map(({ origin, brand }) => [origin, brand])),
     byClient: new Map([...byId.values()].map((brand) => [brand.clientId, brand])),
   }
+}
+
+function addCountries(brand: Brand, host: string) {
+  const countries = countriesOfRegion(regionFromHostname(host))
+  brand.smsCountries = [...new Set([...brand.smsCountries, ...countries])]
 }
 
 /** The brand with this client id. */

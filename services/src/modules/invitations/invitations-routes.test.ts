@@ -177,6 +177,17 @@ describe('B5 inviting', () => {
     await strict.close()
   })
 
+  test('C2 goes to mobile numbers of the brand’s countries alone; the link can be passed on to anybody', async () => {
+    const inviteBy = (send: boolean) =>
+      app.callUnchecked(
+        createInvitation,
+        { team: team.id, invitee: '+44 20 7946 0958', role: 'staff', send },
+        owner,
+      )
+    expect((await inviteBy(true)).fields).toEqual({ invitee: 'country' })
+    expect((await inviteBy(false)).body.code).toBe(0)
+  })
+
   test('C4 answers alike whether or not somebody is registered by the address', async () => {
     const known = await registerTestUser(app)
     const shapes = []

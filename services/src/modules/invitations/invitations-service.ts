@@ -25,7 +25,12 @@ import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import { fingerprint } from '../../infrastructure/secrets'
 import { hashIdentifier, recordAuditEvent, type AuditEvent } from '../audit/audit-service'
-import { canDeliverMessages, enqueueMessage, senderAddress } from '../outbox/outbox-service'
+import {
+  canDeliverMessages,
+  enqueueMessage,
+  findSmsProblem,
+  senderAddress,
+} from '../outbox/outbox-service'
 import {
   assertAllowed,
   decideTeamAccess,
@@ -338,6 +343,8 @@ async function sendInvitation(
 ) {
   const { brand, textLocale, user } = caller
   const { kind, invitee, expiresAt } = invitation
+  const problem = kind === 'phone' ? findSmsProblem(brand, invitee) : null
+  if (problem) throw createInvalidFieldsError({ invitee: problem })
   if (!canDeliverMessages(deps, kind === 'email' ? 'mail' : 'sms'))
     throw new AppError('SEND_CODE_FAIL')
   await enforceSendLimits(deps, caller, invitation)

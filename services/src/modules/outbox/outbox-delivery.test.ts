@@ -70,6 +70,18 @@ describe('with an SMS gateway', () => {
   beforeEach(() => void (gateway.received.length = 0))
   const deliver = () => deliverDueMessages(app.deps, 'sms')
 
+  test('C2 a notice goes by mail alone where no text message goes to the number', async () => {
+    const count = async () =>
+      (await app.rows<{ count: number }>(sql`select count(*)::int from outbox`))[0]!.count
+    const before = await count()
+    await notify(app, randomEmail(), '44-7911123456')
+    await deliver()
+    expect(gateway.received).toEqual([])
+    expect(await count()).toBe(before + 1)
+    // No mail server is there to take it.
+    await app.rows(sql`delete from outbox where kind = 'mail'`)
+  })
+
   test('text messages are delivered by it, from the brand where its row names a sender', async () => {
     const phone = randomPhone()
     expect((await sendSms(app, phone)).status).toBe(200)

@@ -1,9 +1,11 @@
 import { normalizeAddress } from '@console/contract/address'
 import { pickText } from '@console/contract/locale'
+import { toWirePhone } from '@console/contract/phone'
 import type { Deps, TxDeps } from '../../deps'
 import type { Caller } from '../../http/caller'
 import { encrypt, decrypt } from '../../infrastructure/encryption'
 import { fingerprint } from '../../infrastructure/secrets'
+import { findSmsProblem } from './sms-destination'
 import {
   claimDueOutboxMessage,
   findNewestOutboxMessages,
@@ -17,6 +19,7 @@ import {
 } from './outbox-queries'
 
 export { formatNoticeName } from './notice-name'
+export { findSmsProblem } from './sms-destination'
 export { formatNoticeTime } from './notice-time'
 export type { MessageKind }
 
@@ -68,7 +71,7 @@ export const isOutboxVisible = ({ config }: Pick<Deps, 'config'>) =>
   config.demo || config.development
 
 const hashRecipient = ({ keys }: Pick<Deps, 'keys'>, to: string) =>
-  fingerprint(keys.identifiers, 'recipient', normalizeAddress(to) ?? to)
+  fingerprint(keys.identifiers, 'recipient', normalizeAddress(to) ?? toWirePhone(to, '') ?? to)
 
 /** Codes say themselves how long they are good for; a notice is still worth reading after a week. */
 const defaultLifetime = 7 * 86_400_000
@@ -109,7 +112,8 @@ export async function enqueueNotice(
 ) {
   if (email !== null)
     await enqueueMessage(deps, { from: senderAddress(caller), to: email, subject, text })
-  if (phoneNumber !== null && canDeliverMessages(deps, 'sms'))
+  const isReached = phoneNumber !== null && findSmsProblem(caller.brand, phoneNumber) === null
+  if (isReached && canDeliverMessages(deps, 'sms'))
     await enqueueMessage(deps, { from: caller.brand.smsSender, to: phoneNumber, text: sms })
 }
 

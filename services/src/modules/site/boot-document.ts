@@ -128,6 +128,7 @@ const createPageConfig = (
   ...(site.signInSites.length > 0 && { signInSites: site.signInSites }),
   redirectOrigins: [...new Set([...brand.redirectOrigins, ...handoverOrigins(site)])],
   storageCipher: brand.storageEncrypted ? { key: brand.storageKey, iv: brand.storageIv } : null,
+  smsCountries: brand.smsCountries,
   policyVersion: brand.policyVersion,
   policies: {
     terms: brand.termsUrls[topLevelDomain] ?? brand.termsUrls.default,

@@ -125,6 +125,49 @@ describe('C2 a code by text message', () => {
     await strict.close()
   })
 
+  test('goes to all countries together as often as the limit of an hour says', async () => {
+    const codes = { ...standardLimits.codes, perNetworkAndHour: 1e9, smsPerHour: 3 }
+    const strict = await createTestApp({ limits: { codes } })
+    const sendTo = (phone: string) => strict.call(sendCodeBySms, { phone, purpose: 'login' })
+    const numbers = [randomPhone(), '86-13812345678', '65-81234567', '886-912345678']
+    const statuses = []
+    for (const phone of numbers) statuses.push((await sendTo(phone)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect((await sendTo(numbers[3]!)).headers['retry-after']).toBe('3600')
+    strict.clock.advance(3_600)
+    expect((await sendTo(numbers[3]!)).status).toBe(200)
+    await strict.close()
+  })
+
+  test.each([
+    ['881-612345678', 'country', 'a satellite'],
+    ['1-8765550123', 'country', 'an island that costs much'],
+    ['44-7911123456', 'country', 'a country that is none of the brand'],
+    ['852-90012345678', 'not_mobile', 'a premium number'],
+    ['852-23456789', 'not_mobile', 'a fixed line'],
+  ])(
+    'goes to mobile numbers of the brand’s countries: not to %s (%s), %s',
+    async (phone, problem) => {
+      for (const purpose of ['login', 'register', 'reset', 'bind'] as const) {
+        const { body, fields } = await app.callUnchecked(sendCodeBySms, { phone, purpose })
+        expect([body.code, fields]).toEqual(['REQUEST_PARMAS_ERROR', { phone: problem }])
+      }
+      expect(await readOutboxMessages(app, phone)).toEqual([])
+    },
+  )
+
+  test('goes to the countries of the brand’s row, and by default to those of the regions of its hosts', async () => {
+    const statusOf = async (phone: string) => (await requestCode(phone)).status
+    const british = '44-7400123456'
+    expect([await statusOf('60-123456789'), await statusOf(british)]).toEqual([200, 400])
+    await app.rows(sql`update brands set sms_countries = '["GB"]' where id = 'aurora'`)
+    app.clock.advance(3)
+    expect([await statusOf(british), await statusOf(randomPhone())]).toEqual([200, 400])
+    await app.rows(sql`update brands set sms_countries = null where id = 'aurora'`)
+    app.clock.advance(3)
+    expect(await statusOf(randomPhone())).toBe(200)
+  })
+
   test('the limits for a country are lifted for benches alone', () => {
     const { smsPerCountryAndHour: hour, smsPerCountryAndDay: day } = standardLimits.codes
     expect([hour < day, day < 10_000]).toEqual([true, true])

@@ -68,7 +68,12 @@ export async function findCodeSentAt(
 
 /** What is counted in spans: the messages to one, or from one. */
 export type SpanKind =
-  'sms-country' | 'invitation-target' | 'invitation-sender' | 'link-target' | 'link-sender'
+  | 'sms-country'
+  | 'sms-all'
+  | 'invitation-target'
+  | 'invitation-sender'
+  | 'link-target'
+  | 'link-sender'
 
 interface CountedSpan {
   kind: SpanKind

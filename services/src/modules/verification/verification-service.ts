@@ -18,6 +18,7 @@ import type { Brand } from '../brands/brands-service'
 import {
   canDeliverMessages,
   enqueueMessage,
+  findSmsProblem,
   senderAddress,
   type MessageKind,
   type OutgoingMail,
@@ -146,7 +147,10 @@ async function sendVerificationCode(
 ): Promise<EndpointResult<typeof sendCode>> {
   const { brand, textLocale } = caller
   assertRegisteredNameAndLogo(caller, registered)
-  if (!canDeliverMessages(deps, kind)) throw new AppError('SEND_CODE_FAIL')
+  const problem = kind === 'sms' ? findSmsProblem(brand, address) : null
+  // Of an address that is the person's already, no field was typed.
+  if (problem && !sessionId) throw createInvalidFieldsError({ phone: problem })
+  if (problem || !canDeliverMessages(deps, kind)) throw new AppError('SEND_CODE_FAIL')
   const { codes: limits } = deps.config.limits
   const target = hashTarget(deps, brand.poolId, address)
   const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
@@ -240,23 +244,33 @@ async function findEndOfTries(
 }
 
 /**
- * Enforces how many text messages go to one country in an hour and in a day, whoever asks for them:
- * what somebody can make us spend has an end (security C2).
+ * Enforces how many text messages go to one country in an hour and in a day, and to all together in an
+ * hour, whoever asks for them: what somebody can make us spend has an end (security C2).
  */
 export async function enforceCountryLimits(deps: TxDeps, phone: string) {
   const country = phone.slice(0, phone.indexOf('-'))
-  const { smsPerCountryAndHour: perHour, smsPerCountryAndDay: perDay } = deps.config.limits.codes
+  const {
+    smsPerCountryAndHour: perHour,
+    smsPerCountryAndDay: perDay,
+    smsPerHour,
+  } = deps.config.limits.codes
   const wait = await countMessage(deps, { kind: 'sms-country', key: country, perHour, perDay })
-  if (wait === null) return
-  deps.logger.warn({ country }, 'no more text messages go to this country for now')
-  throw createWaitError(wait)
+  if (wait !== null) {
+    deps.logger.warn({ country }, 'no more text messages go to this country for now')
+    throw createWaitError(wait)
+  }
+  const waitOfAll = await countMessage(deps, { kind: 'sms-all', key: 'all', perHour: smsPerHour })
+  if (waitOfAll === null) return
+  deps.logger.warn('no more text messages are sent in this hour')
+  throw createWaitError(waitOfAll)
 }
 
 interface MessageCount {
   kind: SpanKind
   key: string
   perHour: number
-  perDay: number
+  /** Absent: a day has as many as its hours. */
+  perDay?: number
 }
 
 /**
@@ -272,6 +286,7 @@ export async function countMessage(
     ['hour', hour, perHour],
     ['day', day, perDay],
   ] as const) {
+    if (max === undefined) continue
     const span = now - (now % length)
     const end = span + length
     const counted = { kind, key: `${key} ${name}`, span: new Date(span), end: new Date(end), max }

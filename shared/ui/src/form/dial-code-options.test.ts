@@ -1,5 +1,5 @@
 import metadata from 'libphonenumber-js/metadata.min.json'
-import { countryForDialCode, dialCodeOptions } from './dial-code-options'
+import { countryForDialCode, dialCodeOptions, findDefaultCountry } from './dial-code-options'
 
 test('a dial code belongs to a country, so a region has a default country; an unknown code has none', () => {
   expect(['852', '65', '86', '1', '000'].map(countryForDialCode)).toEqual([
@@ -30,4 +30,11 @@ test('the codes of the region come first, under names in the language of the pag
     { hint: '+886' },
     { label: '新加坡', hint: '+65' },
   ])
+})
+
+test('of some countries the main one of the region is chosen at first, else the first', () => {
+  const options = [{ value: 'SG' }, { value: 'HK' }]
+  expect(findDefaultCountry(options, '852')).toBe('HK')
+  expect(findDefaultCountry(options, '86')).toBe('SG')
+  expect(findDefaultCountry([], '86')).toBe('')
 })

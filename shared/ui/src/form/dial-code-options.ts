@@ -27,6 +27,15 @@ const countriesByDialCode = new Map(
 /** The main country of a dial code, or an empty string: then the person chooses (spec §1). */
 export const countryForDialCode = (dialCode: string) => countriesByDialCode.get(dialCode)?.[0] ?? ''
 
+/** The one of `options` that is chosen at first: the main country of a dial code, else the first. */
+export function findDefaultCountry(
+  options: readonly { value: string }[],
+  dialCode: string,
+): string {
+  const country = countryForDialCode(dialCode)
+  return options.some(({ value }) => value === country) ? country : (options[0]?.value ?? '')
+}
+
 /**
  * Every country with its dial code as a hint, those that are frequent in the region of
  * `regionDialCode` first.

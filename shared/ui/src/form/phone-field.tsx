@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react'
 import { countryForDialCode } from './dial-code-options'
 import { joinPhone, parseTypedPhone, splitPhone } from './typed-phone'
 
-export { countryForDialCode, dialCodeOptions } from './dial-code-options'
+export { countryForDialCode, dialCodeOptions, findDefaultCountry } from './dial-code-options'
 export { splitPhone } from './typed-phone'
 
 export interface PhoneFieldProps extends BaseFieldProps {
