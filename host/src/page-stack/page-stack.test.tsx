@@ -9,7 +9,14 @@ import {
   findPageHeading,
   renderConsole,
 } from '../router/testing/render-console'
-import { activePageAtom, closeKeptPages, openPagesAtom, unsavedPagesAtom } from './page-stack'
+import { toHref } from '../routes/routes'
+import {
+  activePageAtom,
+  closeKeptPages,
+  openPagesAtom,
+  reserveAddresses,
+  unsavedPagesAtom,
+} from './page-stack'
 
 afterEach(disposeConsoles)
 
@@ -157,6 +164,41 @@ test('a page that changes its own query stays the same page, also on the way bac
   )
   expect(nameField()).toHaveValue('kept')
   expect(app.store.get(openPagesAtom)).toHaveLength(1)
+})
+
+test('A4.1 a page whose filter makes its address that of another page stays itself, and so does the other', async () => {
+  const { app } = await startOnForm()
+  await userEvent.type(nameField(), 'one')
+  await app.go('/users/my-account?id=1&filter=new')
+  await waitFor(() => expect(nameField()).toHaveValue(''))
+  await userEvent.type(nameField(), 'two')
+  await app.go('/users/my-account?id=1')
+  await waitFor(() => expect(nameField()).toHaveValue('one'))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Only new' }))
+  await waitFor(() => expect(pageFacts()[1]).toBe('new'))
+  expect(nameField()).toHaveValue('one')
+  expect(nameField()).toBeVisible()
+  const addresses = () => app.store.get(openPagesAtom).map(({ location }) => toHref(location))
+  expect(addresses()).toEqual([
+    expect.stringContaining('filter=new&copy=2'),
+    expect.not.stringContaining('copy'),
+  ])
+  await app.go('/users/my-account?id=1&filter=new')
+  await waitFor(() => expect(nameField()).toHaveValue('two'))
+  await app.back()
+  await waitFor(() => expect(nameField()).toHaveValue('one'))
+  await app.back()
+  await waitFor(() => expect(pageFacts()[1]).toBeNull())
+  expect(nameField()).toHaveValue('one')
+})
+
+test('A4.1 so does the page of a tab that came back and was not shown yet', async () => {
+  const { app } = await startOnForm()
+  reserveAddresses(app.store, ['/users/my-account?id=1', '/users/my-account?id=1&filter=new'])
+  await userEvent.click(screen.getByRole('button', { name: 'Only new' }))
+  await waitFor(() => expect(pageFacts()[1]).toBe('new'))
+  expect(app.currentLocation().query.get('copy')).toBe('2')
 })
 
 test('a page sets its title', async () => {

@@ -20,6 +20,7 @@ export {
   openPagesAtom,
   pageTitleAtom,
   refreshPage,
+  reserveAddresses,
   retryPage,
   setPageNavigation,
   setPagePath,

@@ -16,6 +16,7 @@ import {
   withShownPage,
 } from './change-stack'
 import { addressOf, hasTab, type OpenPage, type PageContent } from './open-page'
+import { withOwnAddress } from './own-address'
 import { otherSide, readSplit, type SplitView, withSplit } from './split-view'
 
 /** How pages navigate; the router provides it. */
@@ -160,7 +161,16 @@ export async function goFromPage(store: Store, path: string, options?: GoOptions
   if (options?.replace && isThere && left && left.id !== shown.id) store.set(replacedPageAtom, left)
 }
 
-/** The page changes its own query: it stays the same page at the new address. */
+const reservedAddressesAtom = atom<readonly string[]>([])
+
+/** Addresses of pages that are not open but will be: those of the tabs. */
+export const reserveAddresses = (store: Store, addresses: readonly string[]) =>
+  store.set(reservedAddressesAtom, addresses)
+
+/**
+ * The page changes its own query: it stays the same page at the new address, also where another page has
+ * that one already.
+ */
 export function setPageQuery(
   store: Store,
   page: OpenPage,
@@ -174,13 +184,26 @@ export function setPageQuery(
 export const setPagePath = (store: Store, page: OpenPage, path: string) =>
   movePage(store, page, parseHref(path), { replace: true })
 
-function movePage(store: Store, { id }: OpenPage, location: RouteLocation, options?: GoOptions) {
+function movePage(store: Store, page: OpenPage, wanted: RouteLocation, options?: GoOptions) {
+  const { id } = page
   const stack = store.get(stackAtom)
+  const location = hasTab(page) ? withOwnAddress(wanted, addressesOfOthers(store, page)) : wanted
   const isBeside = besidePageOf(stack)?.id === id
   const split = isBeside ? withBesideShown(stack).split : stack.split
   const next = withSplit(location, split)
   setStack(store, withExpectedAddress(stack, id, addressOf(next)))
   void getPageNavigation(store).go(toHref(next), options)
+}
+
+function addressesOfOthers(store: Store, page: OpenPage): ReadonlySet<string> {
+  const current = store.get(openPagesAtom).find(({ id }) => id === page.id) ?? page
+  const others = store
+    .get(openPagesAtom)
+    .filter(({ id, isKeepable }) => id !== page.id && isKeepable)
+  return new Set([
+    ...store.get(reservedAddressesAtom).filter((address) => !current.addresses.includes(address)),
+    ...others.map(({ location }) => addressOf(location)),
+  ])
 }
 
 /** Shows the page at this address in the right half, beside the shown one. */

@@ -23,6 +23,7 @@ import { openBesideValue, useSplitReason } from './split-item'
 import { matchShortcut } from '../shortcuts/shortcuts'
 import { stickyBarStyle } from './sticky-bar-style'
 import { TabElement, tabElementId, type TabHandlers } from './tab-element'
+import { readableAddress } from './readable-address'
 import { type Tab, type TabAction, tabInPlaceOf, tabsClosedBy, whyDisabled } from './tab-list'
 import { pinValue, useTabMenuItems } from './tab-menu-items'
 import { TabTools, type TabToolHandlers } from './tab-tools'
@@ -184,7 +185,7 @@ export function TabBar() {
     const isUnsaved = isTabUnsaved(store, tab)
     const distinction = distinctionOf(tab)
     const details = [
-      distinction !== null && tab.address,
+      distinction !== null && readableAddress(tab.address),
       isBeside && t('split.disabled.beside'),
       isUnsaved && t('tabs.unsaved.mark'),
     ]

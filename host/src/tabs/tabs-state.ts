@@ -21,7 +21,7 @@ import {
   routeTitleAtom,
 } from '../routes/routes'
 import { getAppStorage } from '../storage/storage'
-import { distinctParts } from './distinct-parts'
+import { distinctValues } from './distinct-values'
 import {
   findTab,
   type Tab,
@@ -66,8 +66,8 @@ export const tabTitleAtom = atom((get) => {
 })
 
 /**
- * What tells a tab from others that are called alike, by their addresses: null where none is. Empty
- * for the one that the others go on from.
+ * What tells a tab from others that are called alike: null where none is, empty where nothing that a
+ * person knows does.
  */
 export const tabDistinctionAtom = atom((get) => {
   const titleOf = get(tabTitleAtom)
@@ -79,8 +79,8 @@ export const tabDistinctionAtom = atom((get) => {
   const distinctions = new Map<Tab, string>()
   for (const alike of tabsByTitle.values()) {
     if (alike.length === 1) continue
-    const parts = distinctParts(alike.map(({ address }) => address))
-    alike.forEach((tab, at) => distinctions.set(tab, parts[at]!))
+    const values = distinctValues(alike.map(({ address }) => address))
+    alike.forEach((tab, at) => distinctions.set(tab, values[at]!))
   }
   return (tab: Tab): string | null => distinctions.get(tab) ?? null
 })

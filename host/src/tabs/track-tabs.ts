@@ -10,6 +10,7 @@ import {
   onPageReplaced,
   type OpenPage,
   openPagesAtom,
+  reserveAddresses,
 } from '../page-stack/page-stack'
 import { accessibleRoutesAtom, findRoute, homePathAtom, parseHref } from '../routes/routes'
 import { settingsAtom } from '../settings/settings'
@@ -145,6 +146,12 @@ export function trackTabs(store: Store) {
   }
   onPageReplaced(store, closeReplaced)
   store.sub(openPagesAtom, keepTitles)
+  store.sub(tabsAtom, () =>
+    reserveAddresses(
+      store,
+      store.get(tabsAtom).map(({ address }) => address),
+    ),
+  )
   for (const atom of [tabsAtom, activeTabAtom, settingsAtom]) store.sub(atom, saveSoon)
   saveSoon()
   window.addEventListener('pagehide', () => timer && save())
