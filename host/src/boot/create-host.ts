@@ -4,6 +4,7 @@ import type { CallEndpoint } from '@console/kernel/call'
 import type { Host, Store } from '@console/kernel/host'
 import type { NoticeStore } from '@console/ui/notice/notice'
 import type { SignInEvent } from '../analytics/analytics'
+import { showLoadFailure } from '../errors/errors'
 import { fetchIcon } from '../http/http'
 import { localeAtom } from '../locale/locale'
 import { enableUserRoutes, isPermittedAtom } from '../permission/permission'
@@ -109,6 +110,7 @@ export function createHost({
     notify: {
       success: (message) => notices.show('success', message),
       failure: (message) => notices.show('failure', message),
+      notLoaded: (error) => showLoadFailure(store, error),
     },
     tabs: {
       refresh: async () => (await loadTabs()).refresh(),

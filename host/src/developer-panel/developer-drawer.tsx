@@ -17,7 +17,7 @@ import { switchRoles } from './switch-roles'
 export interface DeveloperDrawerProps {
   open: boolean
   onClose(): void
-  onLoadError(): void
+  onLoadError(error: unknown): void
 }
 
 export function DeveloperDrawer({ open, onClose, onLoadError }: DeveloperDrawerProps) {

@@ -3,7 +3,7 @@ import type { Store } from '@console/kernel/host'
 import { useAtomValue, useStore } from 'jotai'
 import { atom } from 'jotai/vanilla'
 import { useState } from 'react'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
 
@@ -23,9 +23,9 @@ export function DeveloperPanel() {
   const open = useAtomValue(openAtom)
   const [LazyPanel] = useState(() => createLazyComponent(() => loadPanel(store)))
   const close = () => store.set(openAtom, false)
-  const handleLoadError = () => {
+  const handleLoadError = (error: unknown) => {
     close()
-    showNetworkFailure(store)
+    showLoadFailure(store, error)
   }
   const Panel = LazyPanel.useComponent(open, handleLoadError)
   return Panel && <Panel open={open} onClose={close} onLoadError={handleLoadError} />

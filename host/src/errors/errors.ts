@@ -4,6 +4,6 @@ export {
   closeFailureDialog,
   initFailureDisplay,
   showFailure,
-  showNetworkFailure,
+  showLoadFailure,
   errorMessageFor,
 } from './show-failure'

@@ -2,6 +2,7 @@ import type { CallOptions } from '@console/kernel/call'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import { errorKind, errorDisplayFor } from './error-display'
+import { findLoadFailure } from './find-load-failure'
 import {
   messageDescriptorFor,
   failureTitleKey,
@@ -84,6 +85,11 @@ export const showFailureMessage = (store: Store, message: string) =>
 
 export const closeFailureDialog = (store: Store) => store.set(dialogContentAtom, null)
 
-/** Shows that the code of a menu or dialog, which is loaded on first use, could not be loaded. */
-export const showNetworkFailure = (store: Store) =>
-  showFailureMessage(store, getFailureDisplay(store).translate('errors:network'))
+/**
+ * Shows why the code of a menu, a dialog or a command, which is loaded on first use, did not come. To
+ * choose it again tries again.
+ */
+export const showLoadFailure = (store: Store, error: unknown): void =>
+  void findLoadFailure(error).then((key) =>
+    showFailureMessage(store, getFailureDisplay(store).translate(key)),
+  )

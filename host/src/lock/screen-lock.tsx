@@ -2,7 +2,7 @@ import { sessionAtom } from '@console/kernel/session'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { settingsAtom } from '../settings/settings'
 import { openLockChannel } from './lock-channel'
 import { lockDialogOpenAtom, setLockDialogOpen } from './lock-dialog-state'
@@ -55,9 +55,9 @@ export function ScreenLock() {
 
   const [hasTexts, setHasTexts] = useState(false)
   const closeDialog = () => setLockDialogOpen(store, false)
-  const failToLoad = () => {
+  const failToLoad = (error: unknown) => {
     closeDialog()
-    showNetworkFailure(store)
+    showLoadFailure(store, error)
   }
   useEffect(() => {
     if (dialogOpen) void loadLockPage(store).then(() => setHasTexts(true), failToLoad)

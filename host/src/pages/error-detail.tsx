@@ -3,7 +3,7 @@ import { Dialog } from '@console/ui/dialog/dialog'
 import { DescriptionList } from '@console/ui/layout/description-list'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import type { LoggedError } from '../error-log/error-log'
 import { languageTagAtom } from '../locale/locale'
 
@@ -34,9 +34,9 @@ export function ErrorDetail({ error, onClose }: { error: LoggedError | null; onC
     <Dialog
       open={error !== null}
       onClose={onClose}
-      onLoadError={() => {
+      onLoadError={(error) => {
         onClose()
-        showNetworkFailure(store)
+        showLoadFailure(store, error)
       }}
       size="wide"
       title={t('dialog')}

@@ -25,7 +25,7 @@ import {
   type LoggedError,
   markErrorsSeen,
 } from '../error-log/error-log'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { languageTagAtom, loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
 import { getHost } from '../host-ref/host-ref'
@@ -100,7 +100,7 @@ export function Component() {
           empty={<EmptyState>{t('empty')}</EmptyState>}
           texts={texts}
           language={language}
-          onLoadError={() => showNetworkFailure(store)}
+          onLoadError={(error) => showLoadFailure(store, error)}
         />
       </chakra.div>
       <ErrorDetail error={shown} onClose={() => setShown(null)} />

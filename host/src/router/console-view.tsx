@@ -75,12 +75,13 @@ export function ConsoleView() {
 /** Shown when a guard has failed, where no smaller error boundary applies. */
 function GuardFailure() {
   const { t } = useTexts('shell')
+  const { retry } = getPageNavigation(useStore())
   return (
     <chakra.main>
       <chakra.h1 srOnly>{t('exception.title')}</chakra.h1>
       <ErrorState
         title={t('exception.500.title')}
-        retry={{ label: t('retry'), onRetry: getPageNavigation(useStore()).reloadConsole }}
+        retry={{ label: t('retry'), onRetry: () => void retry() }}
       >
         {t('exception.500.help')}
       </ErrorState>

@@ -1,6 +1,7 @@
 import type { Part } from '@console/kernel/define-remote'
 import { sessionAtom } from '@console/kernel/session'
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai/vanilla'
 import type { Guard } from '../guards/guards'
 import { parseHref } from '../routes/routes'
@@ -189,6 +190,21 @@ test('A1.0 guards that redirect without end lead to the exception page', async (
   await app.go('/login')
   await findPageHeading('Something went wrong')
   expect(redirects).toBeGreaterThan(9)
+})
+
+test('A1.0 a guard whose code did not load says so, and is tried again in place', async () => {
+  const app = await renderConsole('/console', { signedIn: true })
+  const didNotLoad = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
+  await app.start()
+  let attempts = 0
+  app.guardContext.session.safeRedirect = () => {
+    if (++attempts === 1) throw didNotLoad
+    return { goTo: '/console' }
+  }
+  await app.go('/login')
+  await findPageHeading('Error')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await findPageHeading('Hello, Mei Lin')
 })
 
 describe('leaving the console', () => {

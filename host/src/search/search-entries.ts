@@ -1,6 +1,6 @@
 import type { Host, Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { translate } from '../locale/locale'
 import { type MenuEntry, menuTreeAtom } from '../menu/menu'
 import { loadAction } from '../remotes/remotes'
@@ -95,7 +95,7 @@ export const remoteCommandEntriesAtom = atom((get): SearchEntry[] =>
 const runAction = (store: Store, action: `${string}/${string}`) =>
   void loadAction(store, action).then(
     ({ run }) => run({ t: (key, values) => translate(store, key, values) }),
-    () => showNetworkFailure(store),
+    (error: unknown) => showLoadFailure(store, error),
   )
 
 /**

@@ -2,7 +2,7 @@ import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { readConnection } from '../connection/connection'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { loadTextsInEveryLanguage } from '../locale/locale'
 import { activePageAtom } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
@@ -30,9 +30,9 @@ export function SearchMenu({ host, commands }: SearchMenuProps) {
     }),
   )
   const close = () => setSearchOpen(store, false)
-  const Dialog = LazyDialog.useComponent(isOpen, () => {
+  const Dialog = LazyDialog.useComponent(isOpen, (error) => {
     close()
-    showNetworkFailure(store)
+    showLoadFailure(store, error)
   })
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { useStore } from 'jotai'
 import { useId, useRef, useState } from 'react'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { getPageNavigation } from '../page-stack/page-stack'
 import { changeSettings, clearStorage, resetSettings, settingsAtom } from '../settings/settings'
 import { chooseTheme } from '../theme/theme'
@@ -75,9 +75,9 @@ export function SettingsActions({ host }: DrawerHostProps) {
         open={isClearing !== null}
         onClose={() => setClearing(null)}
         onConfirm={() => void clear()}
-        onLoadError={() => {
+        onLoadError={(error) => {
           setClearing(null)
-          showNetworkFailure(store)
+          showLoadFailure(store, error)
         }}
         pending={isClearing === 'clearing'}
         title={t('clear_question')}

@@ -7,7 +7,7 @@ import type { Store } from '@console/kernel/host'
 import { useAtomValue, useStore } from 'jotai'
 import { atom } from 'jotai/vanilla'
 import { useState } from 'react'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
 import type { DrawerHostProps } from './drawer-host'
@@ -80,9 +80,9 @@ export function SettingsDrawer({ host }: DrawerHostProps) {
   const open = useAtomValue(settingsOpenAtom)
   const [LazyDrawer] = useState(() => createLazyComponent(() => loadPanel(store)))
   const close = () => store.set(settingsOpenAtom, false)
-  const handleLoadError = () => {
+  const handleLoadError = (error: unknown) => {
     store.set(settingsOpenAtom, false)
-    showNetworkFailure(store)
+    showLoadFailure(store, error)
   }
   const Drawer = LazyDrawer.useComponent(open, handleLoadError)
   return (

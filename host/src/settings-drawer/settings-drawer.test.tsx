@@ -9,7 +9,7 @@ import { renderShell } from '../shell/testing/render-shell'
 import { FloatingSettingsButton, HeaderSettingsButton, SettingsDrawer } from './settings-drawer'
 
 const host = {
-  notify: { success: jest.fn(), failure: jest.fn() },
+  notify: { success: jest.fn(), failure: jest.fn(), notLoaded: jest.fn() },
   session: {
     signOut: jest.fn(async () => {}),
     enter: () => {},

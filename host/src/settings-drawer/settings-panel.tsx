@@ -8,7 +8,7 @@ import { SettingsActions } from './settings-actions'
 export interface SettingsPanelProps extends DrawerHostProps {
   open: boolean
   onClose(): void
-  onLoadError(): void
+  onLoadError(error: unknown): void
   finalFocus(): HTMLElement | null
 }
 

@@ -4,7 +4,7 @@ import { Icon, LanguagesIcon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { useAtomValue, useStore } from 'jotai'
 import { originRegionAtom } from '../brand/brand'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { localeAtom } from '../locale/locale'
 import { getHost } from '../host-ref/host-ref'
 
@@ -29,7 +29,7 @@ export function LanguagePicker() {
       items={items}
       buttonProps={{ size: 'icon' }}
       onSelect={(value) => isLocale(value) && void getHost().locale.change(value)}
-      onLoadError={() => showNetworkFailure(store)}
+      onLoadError={(error) => showLoadFailure(store, error)}
     >
       <Icon as={LanguagesIcon} />
     </Menu>

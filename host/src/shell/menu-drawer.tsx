@@ -4,7 +4,7 @@ import { Icon, MenuIcon } from '@console/ui/icon/icon'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { menuTreeAtom } from '../menu/menu'
 import { settingsAtom } from '../settings/settings'
 
@@ -20,9 +20,9 @@ export function MenuDrawer() {
   const entries = useAtomValue(menuTreeAtom)
   const { menuSetting } = useAtomValue(settingsAtom)
   const close = () => setOpen(false)
-  const DrawerPanel = LazyDrawer.useComponent(open, () => {
+  const DrawerPanel = LazyDrawer.useComponent(open, (error) => {
     close()
-    showNetworkFailure(store)
+    showLoadFailure(store, error)
   })
   return (
     <>

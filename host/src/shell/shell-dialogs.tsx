@@ -2,7 +2,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { getHost } from '../host-ref/host-ref'
 import { languageTagAtom } from '../locale/locale'
 import { ScreenLock } from '../lock/lock'
@@ -43,9 +43,9 @@ function SignOutDialog() {
       open={isOpen}
       onClose={close}
       onConfirm={signOut}
-      onLoadError={() => {
+      onLoadError={(error) => {
         close()
-        showNetworkFailure(store)
+        showLoadFailure(store, error)
       }}
       pending={isSigningOut}
       title={t('sign_out.title')}

@@ -20,7 +20,7 @@ import {
 import { Menu, type MenuItem } from '@console/ui/menu/menu'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { localeAtom } from '../locale/locale'
 import { setLockDialogOpen } from '../lock/lock'
 import { linkIcons, slotLinksAtom } from '../routes/routes'
@@ -138,7 +138,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
       <Menu
         items={items}
         onSelect={handleSelect}
-        onLoadError={() => showNetworkFailure(store)}
+        onLoadError={(error) => showLoadFailure(store, error)}
         buttonProps={{ paddingInline: '2', minWidth: 'control' }}
         header={
           <>

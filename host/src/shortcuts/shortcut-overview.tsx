@@ -3,7 +3,7 @@ import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useAtomValue, useStore } from 'jotai'
 import { atom } from 'jotai/vanilla'
 import { useEffect, useState } from 'react'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
 import { isDialogOpen } from './is-dialog-open'
@@ -26,9 +26,9 @@ export function ShortcutOverview() {
     }),
   )
   const close = () => store.set(openAtom, false)
-  const Dialog = LazyDialog.useComponent(isOpen, () => {
+  const Dialog = LazyDialog.useComponent(isOpen, (error) => {
     close()
-    showNetworkFailure(store)
+    showLoadFailure(store, error)
   })
 
   useEffect(() => {

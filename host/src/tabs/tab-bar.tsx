@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { openBeside, unsavedPagesAtom } from '../page-stack/page-stack'
 import { hasMenuBesidePage, settingsAtom } from '../settings/settings'
@@ -256,7 +256,7 @@ export function TabBar() {
           items={menuItems(menuTab)}
           onSelect={(value) => select(value, menuTab)}
           onClose={() => setMenuTab(null)}
-          onLoadError={() => showNetworkFailure(store)}
+          onLoadError={(error) => showLoadFailure(store, error)}
         />
       )}
       <ConfirmDialog
@@ -266,9 +266,9 @@ export function TabBar() {
           question && void execute(question.action, question.tab, question.focusAfter)
         }
         finalFocus={takeFocusAfterQuestion}
-        onLoadError={() => {
+        onLoadError={(error) => {
           setQuestion(null)
-          showNetworkFailure(store)
+          showLoadFailure(store, error)
         }}
         danger
         title={t(question?.action === 'refresh' ? 'tabs.unsaved.refresh' : 'tabs.unsaved.close')}

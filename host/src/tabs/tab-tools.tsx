@@ -5,7 +5,7 @@ import { ChevronDownIcon, Icon, RefreshIcon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { useAtomValue, useStore } from 'jotai'
 import { memo } from 'react'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { settingsAtom } from '../settings/settings'
 import { FoldButton } from './fold-button'
 import type { Tab } from './tab-list'
@@ -73,7 +73,7 @@ function TabMenu({ tab, handlers }: Pick<TabToolsProps, 'handlers'> & { tab: Tab
       items={menuItems(tab)}
       buttonProps={{ size: 'icon' }}
       onSelect={(value) => handlers.select(value, tab)}
-      onLoadError={() => showNetworkFailure(store)}
+      onLoadError={(error) => showLoadFailure(store, error)}
     >
       <Icon as={ChevronDownIcon} />
     </Menu>

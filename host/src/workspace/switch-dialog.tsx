@@ -1,7 +1,7 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { useAtomValue, useStore } from 'jotai'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { pageTitleAtom, unsavedPagesAtom } from '../page-stack/page-stack'
 import { askedWorkspaceAtom, enterWorkspace, stayHere, workspaceName } from './switch-workspace'
@@ -20,9 +20,9 @@ export function SwitchDialog() {
       open={asked !== null}
       onClose={() => stayHere(store)}
       onConfirm={() => asked && enterWorkspace(store, asked)}
-      onLoadError={() => {
+      onLoadError={(error) => {
         stayHere(store)
-        showNetworkFailure(store)
+        showLoadFailure(store, error)
       }}
       title={t('workspace.unsaved.title', { name })}
       description={t('workspace.unsaved.help', {

@@ -5,7 +5,7 @@ import { Avatar } from '@console/ui/avatar/avatar'
 import { Building2Icon, ChevronsUpDownIcon, Icon } from '@console/ui/icon/icon'
 import { Popover } from '@console/ui/popover/popover'
 import { useAtomValue, useStore } from 'jotai'
-import { showNetworkFailure } from '../errors/errors'
+import { showLoadFailure } from '../errors/errors'
 import { switchWorkspace, workspaceName } from './switch-workspace'
 import { WorkspaceList } from './workspace-list'
 
@@ -29,7 +29,7 @@ export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow'
         minWidth: hasRoom ? '7rem' : 'max-content',
         flexShrink: '100',
       }}
-      onLoadError={() => showNetworkFailure(store)}
+      onLoadError={(error) => showLoadFailure(store, error)}
       trigger={
         <>
           {team ? (

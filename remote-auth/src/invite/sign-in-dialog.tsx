@@ -94,8 +94,8 @@ export function SignInDialog({
     <Dialog
       open={wanted || query.has('form')}
       onClose={close}
-      onLoadError={() => {
-        getHost().notify.failure(t('sign_in.not_sent'))
+      onLoadError={(error) => {
+        getHost().notify.notLoaded(error)
         close()
       }}
       title={t(title)}

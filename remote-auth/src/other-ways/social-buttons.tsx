@@ -26,8 +26,10 @@ export function SocialButtons() {
   const preload = () => void loadProviderVisit().catch(() => {})
   const visit = async (type: string) => {
     setLeavingFor(type)
-    const module = await loadProviderVisit().catch(() => null)
-    if (!module) getHost().notify.failure(t('sign_in.not_sent'))
+    const module = await loadProviderVisit().catch((error: unknown) => {
+      getHost().notify.notLoaded(error)
+      return null
+    })
     // The host shows what goes wrong with the call.
     await module?.goToProvider(type, query, path).catch(() => {})
     setLeavingFor(null)

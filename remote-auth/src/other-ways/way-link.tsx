@@ -1,5 +1,4 @@
 import { isLeftToBrowser, Link, usePage } from '@console/kernel/page'
-import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
@@ -26,7 +25,6 @@ const StyledLink = chakra('a', {
  * focus reaches the link; when that fails the current form stays.
  */
 function useWayLink(way: WayId) {
-  const { t } = useTexts('auth')
   const { query, setQuery } = usePage()
   const preload = () => void loadWay(way).catch(() => {})
   return {
@@ -39,7 +37,7 @@ function useWayLink(way: WayId) {
       void loadWay(way).then(
         // The page stays the same one, so that the typed name is carried from form to form.
         () => setQuery(buildWayQuery(way)),
-        () => getHost().notify.failure(t('sign_in.not_sent')),
+        (error: unknown) => getHost().notify.notLoaded(error),
       )
     },
   }

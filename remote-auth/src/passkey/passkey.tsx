@@ -19,8 +19,10 @@ export function usePasskeySignIn() {
   const redirect = path === pagePaths.login ? query.get('redirect') : path
   return useCallback(
     async (mediation?: 'conditional') => {
-      const module = await loadPasskeySignIn().catch(() => null)
-      if (!module && !mediation) getHost().notify.failure(t('sign_in.not_sent'))
+      const module = await loadPasskeySignIn().catch((error: unknown) => {
+        if (!mediation) getHost().notify.notLoaded(error)
+        return null
+      })
       // The host has shown what went wrong with a call.
       const outcome = (await module?.signInByPasskey(mediation).catch(() => null)) ?? 'cancelled'
       if (outcome === 'unknown' || outcome === 'expired')

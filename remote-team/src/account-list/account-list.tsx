@@ -205,7 +205,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
         empty={<NoAccounts team={team} action={createButton} />}
         texts={texts}
         language={language}
-        onLoadError={() => host.notify.failure(t('failed.offline'))}
+        onLoadError={(error) => host.notify.notLoaded(error)}
       />
       <NewAccountDialog
         open={isCreating}

@@ -157,7 +157,7 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
         empty={<EmptyState>{t('audit_log.empty')}</EmptyState>}
         texts={texts}
         language={language}
-        onLoadError={() => host.notify.failure(t('failed.offline'))}
+        onLoadError={(error) => host.notify.notLoaded(error)}
       />
     </>
   )

@@ -246,7 +246,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         empty={<EmptyState action={requestButton}>{t('links.empty')}</EmptyState>}
         texts={texts}
         language={language}
-        onLoadError={() => host.notify.failure(t('failed.offline'))}
+        onLoadError={(error) => host.notify.notLoaded(error)}
       />
       <RequestLinkDialog
         open={isRequesting}

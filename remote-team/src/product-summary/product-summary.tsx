@@ -94,7 +94,7 @@ function Figures({ summary }: { summary: ProductSummary }) {
             },
           ]}
           formatValue={format}
-          onLoadError={() => notify.failure(t('failed.offline'))}
+          onLoadError={(error) => notify.notLoaded(error)}
         />
         <BestSellers products={summary.best_sellers} format={format} />
       </chakra.div>

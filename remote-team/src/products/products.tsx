@@ -162,7 +162,7 @@ function ProductTable({ team, account }: { team: string; account: string | undef
         empty={<NoProducts team={team} />}
         texts={texts}
         language={language}
-        onLoadError={() => host.notify.failure(t('failed.offline'))}
+        onLoadError={(error) => host.notify.notLoaded(error)}
       />
     </>
   )
@@ -208,7 +208,7 @@ function ProductMenu({
           value === 'online' ? { online: !product.online } : { top: !product.top },
         )
       }
-      onLoadError={() => getHost().notify.failure(t('failed.offline'))}
+      onLoadError={(error) => getHost().notify.notLoaded(error)}
     >
       <Icon as={EllipsisIcon} />
     </Menu>

@@ -29,8 +29,8 @@ export function InviteDialog({ open, team, role, onClose }: InviteDialogProps) {
       open={open}
       isDirty={isDirty && !issued}
       onClose={close}
-      onLoadError={() => {
-        getHost().notify.failure(t('failed.offline'))
+      onLoadError={(error) => {
+        getHost().notify.notLoaded(error)
         close()
       }}
       title={t(issued ? 'invite.link_title' : 'invite.title')}

@@ -39,8 +39,8 @@ export function PendingInvitations({
     <Dialog
       open={open}
       onClose={onClose}
-      onLoadError={() => {
-        getHost().notify.failure(t('failed.offline'))
+      onLoadError={(error) => {
+        getHost().notify.notLoaded(error)
         onClose()
       }}
       title={t('users.invitations')}

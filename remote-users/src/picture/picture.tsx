@@ -30,9 +30,9 @@ export function Picture({ name, picture, children, onSaved }: PictureProps) {
   /** The picture that was just removed: none, or one that is not here any more, cannot be had back. */
   const [removed, setRemoved] = useState<File | null>(null)
   const changeButton = useRef<HTMLButtonElement>(null)
-  const PictureDialog = LazyPictureDialog.useComponent(isOpen, () => {
+  const PictureDialog = LazyPictureDialog.useComponent(isOpen, (error) => {
     setOpen(false)
-    getHost().notify.failure(t('failed.offline'))
+    getHost().notify.notLoaded(error)
   })
   const show = (saved: string) => {
     setRemoved(null)

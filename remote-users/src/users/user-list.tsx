@@ -169,7 +169,7 @@ export function UserList({ team, role, onGone }: UserListProps) {
         empty={<EmptyState>{t('users.empty')}</EmptyState>}
         texts={texts}
         language={language}
-        onLoadError={() => host.notify.failure(t('failed.offline'))}
+        onLoadError={(error) => host.notify.notLoaded(error)}
       />
       {opened && role && (
         <Fragment key={opened.times}>
@@ -255,7 +255,7 @@ function RowMenu({
       label={t('users.actions_for', { name: member.name })}
       items={items}
       onSelect={(value) => onSelect(value as MemberAction, member)}
-      onLoadError={() => getHost().notify.failure(t('failed.offline'))}
+      onLoadError={(error) => getHost().notify.notLoaded(error)}
       buttonProps={{ variant: 'ghost', size: 'icon' }}
     >
       <Icon as={EllipsisIcon} />

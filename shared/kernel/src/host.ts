@@ -118,6 +118,12 @@ export interface Host {
   notify: {
     success(message: string): void
     failure(message: string): void
+    /**
+     * Says why the code of a dialog, a menu or a chart, which is loaded on first use, did not come: the
+     * server cannot be reached, a newer version is here, or a file is missing or damaged. Given to the
+     * `onLoadError` of `@console/ui` (since 2.17).
+     */
+    notLoaded(error: unknown): void
   }
   /**
    * An atom whose value survives reloads, stored under this key in the remote's own namespace

@@ -70,7 +70,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
     loadTokenEndpoints().then(
       ({ refreshTokens, signInWithPassword }) =>
         usesRememberedToken(values, remembered) ? refreshTokens : signInWithPassword,
-      () => (getHost().notify.failure(t('sign_in.not_sent')), null),
+      (error: unknown) => (getHost().notify.notLoaded(error), null),
     )
   const submit = useSubmit(endpointFor, {
     host: getHost(),

@@ -117,6 +117,7 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
     notify: {
       success: (message) => void recordedCalls.push({ success: message }),
       failure: (message) => void recordedCalls.push({ failure: message }),
+      notLoaded: () => void recordedCalls.push({ failure: 'not loaded' }),
     },
     stored<T>(key: string, initial: T) {
       const existing = storedAtoms.get(key)

@@ -11,7 +11,7 @@ export interface ChartProps extends ChartPlotProps {
   /** Heading of the categories in the table for screen readers: "Day". */
   categoryLabel: string
   /** The chart's code could not be loaded; its figures are there for screen readers nevertheless. */
-  onLoadError?(): void
+  onLoadError?(error: unknown): void
 }
 
 const LazyChartPlot = createLazyComponent(() =>

@@ -6,7 +6,7 @@ export interface DialogProps extends ModalDialogProps {
    * The dialog's code could not be loaded. Without this handler the error goes to the nearest error
    * boundary.
    */
-  onLoadError?(): void
+  onLoadError?(error: unknown): void
 }
 
 const LazyModalDialog = createLazyComponent(() =>

@@ -6,7 +6,7 @@ export interface DrawerProps extends DrawerPanelProps {
    * The drawer's code could not be loaded. Without this handler the error goes to the nearest error
    * boundary.
    */
-  onLoadError?(): void
+  onLoadError?(error: unknown): void
 }
 
 const LazyDrawerPanel = createLazyComponent(() =>

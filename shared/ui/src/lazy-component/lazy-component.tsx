@@ -11,9 +11,9 @@ export interface LazyComponent<P> {
    * Returns the component once it has been needed and is loaded, `null` before; loads it as soon as
    * `enabled` is true. One that was loaded ahead costs nothing until then, and one that was needed
    * stays, so that it can close in its own time.
-   * A failed load calls `onLoadError`; without one the error goes to the nearest error boundary.
+   * A failed load calls `onLoadError` with the error; without one it goes to the nearest error boundary.
    */
-  useComponent(enabled: boolean, onLoadError?: () => void): ComponentType<P> | null
+  useComponent(enabled: boolean, onLoadError?: (error: unknown) => void): ComponentType<P> | null
   /**
    * Loads the code ahead, on idle or when the pointer comes near. A failure is ignored: the next
    * use tries again.
@@ -53,7 +53,7 @@ export function createLazyComponent<P>(load: () => Promise<ComponentType<P>>): L
           () => !cancelled && setLoaded(true),
           (error: unknown) => {
             if (cancelled) return
-            if (onLoadErrorRef.current) return onLoadErrorRef.current()
+            if (onLoadErrorRef.current) return onLoadErrorRef.current(error)
             setLoaded(() => {
               throw error // shown by the nearest error boundary
             })

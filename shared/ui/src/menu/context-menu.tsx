@@ -10,7 +10,7 @@ export interface ContextMenuProps {
   /** The list is gone; `onSelect` comes after it. */
   onClose(): void
   /** The list's code could not be loaded; `onClose` comes too. */
-  onLoadError(): void
+  onLoadError(error: unknown): void
 }
 
 /**

@@ -18,7 +18,7 @@ interface MenuListOptions {
   setOpen(open: boolean): void
   initialHighlight: InitialHighlight
   onSelect?(value: string): void
-  onLoadError(): void
+  onLoadError(error: unknown): void
 }
 
 /** The list of a menu, which is loaded when it is opened for the first time. */
@@ -33,9 +33,9 @@ export function useMenuList({
   onLoadError,
 }: MenuListOptions): ReactNode {
   const pendingItem = useRef<MenuItem | null>(null)
-  const MenuList = LazyMenuList.useComponent(open, () => {
+  const MenuList = LazyMenuList.useComponent(open, (error) => {
     setOpen(false)
-    onLoadError()
+    onLoadError(error)
   })
 
   const onSelectRef = useRef(onSelect)

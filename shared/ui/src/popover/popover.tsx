@@ -13,7 +13,7 @@ export interface PopoverProps {
   /** Controls or a few facts; the first control gets the focus. A function can close the panel. */
   children: ReactNode | ((close: () => void) => ReactNode)
   /** The panel's code could not be loaded; it stays closed. */
-  onLoadError(): void
+  onLoadError(error: unknown): void
 }
 
 const LazyPopoverPanel = createLazyComponent(() =>
@@ -34,9 +34,9 @@ export function Popover({
 }: PopoverProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const PopoverPanel = LazyPopoverPanel.useComponent(open, () => {
+  const PopoverPanel = LazyPopoverPanel.useComponent(open, (error) => {
     setOpen(false)
-    onLoadError()
+    onLoadError(error)
   })
   return (
     <>

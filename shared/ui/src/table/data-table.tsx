@@ -87,7 +87,7 @@ export interface DataTableProps<Row> {
   texts: TableTexts
   language: string
   /** Code that is loaded on demand could not be loaded. */
-  onLoadError(): void
+  onLoadError(error: unknown): void
 }
 
 /**
@@ -372,7 +372,7 @@ const ToolbarButton = memo(function ToolbarButton({
 const ViewButton = memo(function ViewButton({
   onLoadError,
   ...props
-}: ComponentProps<typeof TableView<unknown>> & { onLoadError(): void }) {
+}: ComponentProps<typeof TableView<unknown>> & { onLoadError(error: unknown): void }) {
   const label = props.texts('view')
   return (
     <Popover
