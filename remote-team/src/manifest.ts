@@ -108,6 +108,14 @@ export const manifest = {
     },
     {
       slot: 'home.widgets',
+      part: 'waitingRequests',
+      title: 'team:waiting.title',
+      inTeam: true,
+      wide: true,
+      quiet: true,
+    },
+    {
+      slot: 'home.widgets',
       part: 'productSummary',
       title: 'team:products.title',
       page: 'products',

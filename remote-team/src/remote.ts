@@ -13,6 +13,7 @@ export default defineRemote(manifest, {
     accountSetting: () => import('./account-setting/account-setting'),
     auditLog: () => import('./audit-log/audit-log'),
     waitingInvitations: () => import('./waiting-invitations/waiting-invitations'),
+    waitingRequests: () => import('./waiting-requests/waiting-requests'),
     productSummary: () => import('./product-summary/product-summary'),
     accountSummary: () => import('./account-summary/account-summary'),
     recentActivity: () => import('./recent-activity/recent-activity'),

@@ -1,10 +1,12 @@
 import { listAuditLog } from '@console/contract/audit-log'
 import { listOwnInvitations } from '@console/contract/invitation'
 import { summarizeProducts, type ProductSummary } from '@console/contract/product'
-import { listAccounts, readTeam } from '@console/contract/team'
+import { type AccountLink, listLinks } from '@console/contract/link'
+import { listAccounts, readAccount, readTeam } from '@console/contract/team'
+import { readTransfer } from '@console/contract/transfer'
 import { NetworkError } from '@console/kernel/errors'
 import { queryClient } from '@console/kernel/use-endpoint'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   apiError,
@@ -88,6 +90,49 @@ test('accounts are entered from home; the one that is entered is marked', async 
     enter: { id: 't1', name: 'Pier Nine' },
     account: { id: 'a2', name: 'Cups' },
   })
+})
+
+test('B5 home says what waits for the person: a team that is offered to them, and requests for links', async () => {
+  const host = createTeamHost()
+  const { unmount } = await render('waitingRequests', host)
+  await waitFor(() => expect(host.inputsOf(listLinks)).toHaveLength(1))
+  expect(screen.queryByRole('region')).toBeNull()
+  unmount()
+  queryClient.clear()
+  const times = { requested_at: '2026-01-01T00:00:00Z', expires_at: '2026-01-08T00:00:00Z' }
+  const from = { id: 'u2', name: 'Mei' }
+  host.mockResponse(readTransfer, { from, to: { id: 'u1', name: 'Ada' }, ...times })
+  const request: AccountLink = {
+    id: 'l1',
+    direction: 'received',
+    state: 'pending',
+    account: { id: 'a9', name: 'Tea house', team: 'Harbour' },
+    shows: [],
+    company: null,
+    requested_by: 'Tom',
+    ...times,
+    changed_at: null,
+  }
+  const others: AccountLink[] = [
+    { ...request, id: 'l2', direction: 'sent' },
+    { ...request, id: 'l3', state: 'accepted' },
+  ]
+  host.mockResponse(listLinks, { items: [request, ...others], total: 3 })
+  await render('waitingRequests', host)
+  expect(await screen.findByText(/Mei offers you the team “Pier Nine”/)).toBeVisible()
+  expect(
+    await screen.findByText(/Tea house \(Harbour\) asks to be linked with Coffee/),
+  ).toBeVisible()
+  expect(
+    screen.getAllByRole('link', { name: /^Answer/ }).map((link) => link.getAttribute('href')),
+  ).toEqual(['#/asset/team-setting', '#/asset/account-setting'])
+})
+
+test('B5 requests for links are not shown to those who may not accept them', async () => {
+  const host = createTeamHost({ role: 'staff', actions: ['edit'] })
+  await render('waitingRequests', host)
+  await waitFor(() => expect(host.inputsOf(readAccount)).toHaveLength(1))
+  expect(host.inputsOf(listLinks)).toEqual([])
 })
 
 test('B5 home tells staff that nothing is assigned to them, and offers them to manage nothing', async () => {

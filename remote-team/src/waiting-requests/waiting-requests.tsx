@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { listLinks } from '@console/contract/link'
+import { readTransfer } from '@console/contract/transfer'
+import { Link } from '@console/kernel/page'
+import { sessionAtom } from '@console/kernel/session'
+import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { Panel } from '@console/ui/layout/panel'
+import { useAtomValue } from 'jotai'
+import { accountQuery } from '../accounts/accounts'
+import { getHost } from '../host'
+import { paths } from '../paths'
+
+/**
+ * At `/console`: what waits for the person's answer in the team and account that they work in: the team,
+ * if it is offered to them, and requests for links, if they may accept them (api B5). Where there is
+ * nothing it says nothing, nor where it cannot be read: the pages of both say why.
+ */
+export function Component() {
+  const { t } = useTexts('team')
+  const { team, account, person } = useAtomValue(sessionAtom)
+  const options = { onError: 'none' } as const
+  const transfer = useEndpoint({
+    ...endpointQueryOptions(getHost(), readTransfer, { team: team?.id ?? '' }, options),
+    enabled: team !== null,
+    staleTime: 0,
+  }).data
+  const permitted = useEndpoint({
+    ...accountQuery({ team: team?.id ?? '', account: account?.id ?? '' }),
+    enabled: team !== null && account !== null,
+  }).data
+  const mayDecide = permitted?.actions.includes('decide_link') ?? false
+  const links = useEndpoint({
+    ...endpointQueryOptions(
+      getHost(),
+      listLinks,
+      { account: account?.id ?? '', group: 'open', pageSize: 100 },
+      options,
+    ),
+    enabled: account !== null && mayDecide,
+    staleTime: 0,
+  }).data
+  const isOffered = transfer != null && transfer.to.id === person?.userId
+  const requests = mayDecide
+    ? (links?.items ?? []).filter(
+        ({ direction, state }) => direction === 'received' && state === 'pending',
+      )
+    : []
+  if (!isOffered && requests.length === 0) return null
+  return (
+    <Panel title={t('waiting.title')}>
+      <chakra.ul listStyleType="none" display="grid" gap="4">
+        {isOffered && (
+          <Waiting
+            text={t('waiting.transfer', { from: transfer.from.name, team: team!.name })}
+            to={paths.teamSetting}
+          />
+        )}
+        {requests.map(({ id, account: other }) => (
+          <Waiting
+            key={id}
+            text={t('waiting.link', {
+              account: other.name ?? other.id,
+              team: other.team ?? '',
+              own: account!.name,
+            })}
+            to={paths.accountSetting}
+          />
+        ))}
+      </chakra.ul>
+    </Panel>
+  )
+}
+
+function Waiting({ text, to }: { text: string; to: string }) {
+  const { t } = useTexts('team')
+  return (
+    <chakra.li display="flex" alignItems="center" flexWrap="wrap" gap="3">
+      <chakra.p flex="1" minWidth="12rem" overflowWrap="anywhere">
+        {text}
+      </chakra.p>
+      <Button asChild size="sm">
+        <Link to={to} aria-label={`${t('waiting.answer')}: ${text}`}>
+          {t('waiting.answer')}
+        </Link>
+      </Button>
+    </chakra.li>
+  )
+}
