@@ -18,9 +18,19 @@ export const orderOf = <Field extends string>(
   ...then: SQLWrapper[]
 ) => [order === 'ascend' ? asc(columns[field]) : desc(columns[field]), ...then.map((by) => asc(by))]
 
-/** Whether a text contains the filter, in upper or lower case. */
-export const matchesFilter = (name: SQLWrapper, filter: Placeholder | string | undefined) =>
-  filter ? sql`position(lower(${filter}) in lower(${name})) > 0` : undefined
+// Marks of direction, joiners and other characters without a width.
+const invisible = '\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff'
+
+/**
+ * The form in which the database compares texts: full-width and other compatibility forms, upper case, the
+ * composition of accents, invisible marks and the kind and number of blanks make no difference.
+ */
+export const searchText = (text: SQLWrapper) =>
+  sql`btrim(regexp_replace(regexp_replace(lower(normalize(${text}, NFKC)), ${sql.raw(`'[${invisible}]'`)}, '', 'g'), '[[:space:]]+', ' ', 'g'))`
+
+/** Whether a text contains the filter, as `searchText` compares them. */
+export const matchesFilter = (text: SQLWrapper, filter: Placeholder | string | undefined) =>
+  filter ? sql`position(${searchText(sql`${filter}::text`)} in ${searchText(text)}) > 0` : undefined
 
 /** Whether a phone number, `852-51234567`, has these digits in it (`toPhoneDigits`). */
 export const matchesPhone = (phone: SQLWrapper, digits: string | null) =>

@@ -223,7 +223,7 @@ export async function findOpenInvitations(
     eq(teams.poolId, poolId),
     isPending,
     gt(invitations.expiresAt, now),
-    filter ? sql`position(lower(${filter}) in lower(${teams.name})) > 0` : undefined,
+    matchesFilter(teams.name, filter),
   )
   const [items, [counted]] = await Promise.all([
     tx

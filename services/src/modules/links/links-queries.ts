@@ -4,7 +4,7 @@ import type { ListQuery } from '@console/contract/paging'
 import { and, count, eq, gt, lte, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
-import { orderOf } from '../../database/list-queries'
+import { matchesFilter, orderOf } from '../../database/list-queries'
 import { accountLinks } from '../../database/tables/links'
 import { accounts, teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
@@ -156,7 +156,7 @@ export async function findLinksOfAccount(
   const matching = and(
     or(eq(accountLinks.requesterId, accountId), eq(accountLinks.targetId, accountId)),
     group === 'open' ? isOpen(now) : not(isOpen(now)),
-    filter ? sql`position(lower(${filter}) in ${shownName}) > 0` : undefined,
+    matchesFilter(shownName, filter),
   )
   const [items, [counted]] = await Promise.all([
     selectSeenFrom(tx, accountId)
