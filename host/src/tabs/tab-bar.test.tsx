@@ -609,7 +609,7 @@ test('A4.8 a tab that came back is named as its page named itself, until that pa
   expect(tabNames()[1]).toBe('Account 1')
   await third.go('/users/my-account?id=1')
   await findPageHeading('My account')
-  expect(tabNames()[1]).toBe('My account\u00a0id=1')
+  expect(tabNames()[1]).toBe('My account\u00a01')
 })
 
 test('A4.8 stored tabs with a name that is none are not read', async () => {
