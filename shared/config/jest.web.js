@@ -19,5 +19,9 @@ export default {
   testEnvironment: absolutePath('./jest.browser.js'),
   setupFiles: [absolutePath('./jest.browser-polyfills.js')],
   // Resolved from the package under test, so that its matchers are typed and run in one copy.
-  setupFilesAfterEnv: ['@testing-library/jest-dom', absolutePath('./jest.async-timeout.js')],
+  setupFilesAfterEnv: [
+    '@testing-library/jest-dom',
+    absolutePath('./jest.async-timeout.js'),
+    absolutePath('../ui/src/testing/composition-setup.ts'),
+  ],
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@console/contract/locales'
 import type { CallEndpoint } from '@console/kernel/call'
 import { UnauthorizedError } from '@console/kernel/errors'
 import { sessionEndListeners } from '@console/kernel/session-writer'
+import { ignoreCompositionKeys } from '@console/ui/composition/composition'
 import { createNoticeStore } from '@console/ui/notice/notice'
 import { atom, createStore } from 'jotai/vanilla'
 import { startAnalytics, trackSignIn } from '../analytics/analytics'
@@ -57,6 +58,7 @@ export async function boot(
   showFatalPage: () => void,
   { prerender }: { prerender: boolean },
 ): Promise<void> {
+  ignoreCompositionKeys(window)
   const { document } = window
   const store = createStore()
 

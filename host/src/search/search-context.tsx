@@ -111,8 +111,6 @@ function SearchState({ index, onTyped, children, ...rest }: SearchStateProps) {
   }, [text, onTyped])
 
   const handleKey = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the input method while it composes (shell A5.4).
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const step = [-1, 1][matchShortcut(event, 'result_move')]
     const opens = matchShortcut(event, 'result_open') >= 0
     const entry = results[active]?.entry

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useComposedInput } from '@console/ui/composition/composition'
 import { useDeferredValue, useMemo } from 'react'
 import { optionId, useSearch } from './search-context'
 
@@ -28,18 +29,18 @@ export const SearchField = () => (
 function Field() {
   const { t, text, setText, results, activeIndex, listId, handleKey } = useSearch()
   const texts = useMemo(() => ({ 'aria-label': t('label'), placeholder: t('placeholder') }), [t])
+  const input = useComposedInput({ value: text, onChange: (event) => setText(event.target.value) })
   return (
     <input
       {...texts}
+      {...input}
       aria-autocomplete="list"
       aria-controls={listId}
       aria-activedescendant={results.length ? optionId(listId, activeIndex) : undefined}
-      value={text}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
       enterKeyHint="go"
-      onChange={(event) => setText(event.target.value)}
       onKeyDown={handleKey}
     />
   )
@@ -49,9 +50,7 @@ function Field() {
 export const SearchStatus = () => (
   <>
     <WorkspacesFailed />
-    <chakra.p role="status" srOnly>
-      <FoundCount />
-    </chakra.p>
+    <FoundCount />
   </>
 )
 
@@ -60,7 +59,11 @@ function FoundCount() {
   // Said when there is time: the results themselves come first.
   const [typed, count] = [useDeferredValue(text.trim()), useDeferredValue(results.length)]
   return useMemo(
-    () => typed && (count ? t('found', { count }) : t('no_data', { text: typed })),
+    () => (
+      <chakra.p role="status" srOnly>
+        {typed && (count ? t('found', { count }) : t('no_data', { text: typed }))}
+      </chakra.p>
+    ),
     [typed, count, t],
   )
 }

@@ -44,7 +44,7 @@ export function SearchMenu({ host, commands }: SearchMenuProps) {
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (matchShortcut(event, 'search') < 0 || event.isComposing) return
+      if (matchShortcut(event, 'search') < 0) return
       const isSearchOpen = store.get(searchOpenAtom)
       if (!isSearchOpen && isDialogOpen(document)) return
       event.preventDefault() // the browser's own search

@@ -33,7 +33,7 @@ export function ShortcutOverview() {
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented || isTyping(event.target)) return
+      if (event.defaultPrevented || isTyping(event.target)) return
       if (matchShortcut(event, 'overview') < 0) return
       if (!store.get(settingsAtom).useSingleKeyShortcuts) return
       if (isDialogOpen(document)) return

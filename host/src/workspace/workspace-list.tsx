@@ -82,7 +82,7 @@ export function WorkspaceList({
     // From the search the first that was found is entered: a team may only stand over its account.
     const wanted = searchText.trim().toLowerCase()
     const isSearching = event.target instanceof HTMLInputElement && wanted !== ''
-    if (event.key === 'Enter' && isSearching && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && isSearching) {
       event.preventDefault()
       const found = items.find(({ textContent }) => textContent.toLowerCase().includes(wanted))
       return (found ?? items[0])?.click()
@@ -128,7 +128,7 @@ export function WorkspaceList({
                 <chakra.span color="fg.muted" display="grid" placeItems="center" width="6">
                   {glyph && <Icon as={glyph} />}
                 </chakra.span>
-                {title}
+                <span>{title}</span>
               </ItemLink>
             )
           })}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
+import { useComposedInput } from '../composition/composition'
 import { type BaseFieldProps, Field, useField } from './field'
 
 /** Width of one cell: six of them and the button that sends a code share a line of 384 px. */
@@ -34,6 +35,10 @@ export function CodeInput({
     field.setValue(code)
     if (code.length === length && code !== field.value) onComplete?.(code)
   }
+  const input = useComposedInput({
+    value: String(field.value ?? ''),
+    onChange: (event) => change(event.target.value),
+  })
   return (
     <Field field={field} label={label} helperText={helperText}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -67,8 +72,7 @@ export function CodeInput({
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            value={String(field.value ?? '')}
-            onChange={(event) => change(event.target.value)}
+            {...input}
             display="block"
             // Wider than the cells: the caret behind the last digit must not scroll the others away.
             width={`calc(${length + 1} * ${cell})`}

@@ -1,8 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ComponentProps, InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { useComposedInput } from '../composition/composition'
 import { inputStyle, Field, type BaseFieldProps, useField } from './field'
 
-export const Input = chakra('input', { base: inputStyle })
+const InputBase = chakra('input', { base: inputStyle })
+
+/** An input; its `onChange` hears of whole words only (`useComposedInput`). */
+export const Input = (props: ComponentProps<typeof InputBase>) => (
+  <InputBase {...props} {...useComposedInput(props)} />
+)
 
 /**
  * The HTML attributes that inputs accept: the right keyboard, what the browser may fill in. No

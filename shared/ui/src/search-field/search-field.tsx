@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type Ref, useRef } from 'react'
+import { useComposedInput } from '../composition/composition'
 import { inputStyle } from '../form/field'
 import { InputButton, InputIcon } from '../form/input-addons'
 import { Icon, SearchIcon, XIcon } from '../icon/icon'
@@ -38,6 +39,7 @@ export function SearchField({
   ref,
 }: SearchFieldProps) {
   const container = useRef<HTMLDivElement>(null)
+  const input = useComposedInput({ value, onChange: (event) => onChange(event.target.value) })
   const clear = () => {
     onChange('')
     container.current?.querySelector('input')?.focus()
@@ -60,10 +62,9 @@ export function SearchField({
             type="search"
             aria-label={label}
             placeholder={placeholder}
-            value={value}
+            {...input}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
             onKeyDown={(event) => {
               // Only where there is something to clear: else a dialog around it would stay open.
               if (event.key !== 'Escape' || !value) return
