@@ -45,6 +45,6 @@ async function start() {
 
 // Rethrown, so that the browser's console shows it with its stack.
 start().catch((error: unknown) => {
-  showFatalPage()
+  showFatalPage('failed')
   throw error
 })

@@ -9,6 +9,7 @@ import { atom, createStore } from 'jotai/vanilla'
 import { startAnalytics, trackSignIn } from '../analytics/analytics'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
 import { initFailureDisplay, reportError, showFailure } from '../errors/errors'
+import type { ShowFatalPage } from '../fatal-page/fatal-page'
 import { createHandover } from '../handover/handover'
 import { createHttp } from '../http/http'
 import { startLanguageService } from '../language-service/language-service'
@@ -24,6 +25,7 @@ import { hasLockedCookie, initLock, isScreenLocked, showLockPage } from '../lock
 import {
   closeKeptPages,
   initUnloadQuestion,
+  PartErrorBoundary,
   pageTitleAtom,
   skipUnloadQuestion,
 } from '../page-stack/page-stack'
@@ -43,8 +45,8 @@ import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
 import { createPagePrefetch } from './page-prefetch'
 import { canPrerender, keepScrollPosition, waitToReplaceDrawnPage } from './first-page'
-import { createConsoleRoot } from './render-console'
-import { createPartFailureReport, reportRefusedRoutes, logWarning } from './log-warning'
+import { createConsoleRoot, type OnCaughtError } from './render-console'
+import { createPartFailureReport, logError, logWarning, reportRefusedRoutes } from './log-warning'
 
 const mode = process.env.NODE_ENV ?? 'production'
 
@@ -55,7 +57,7 @@ const mode = process.env.NODE_ENV ?? 'production'
  */
 export async function boot(
   window: Window,
-  showFatalPage: () => void,
+  showFatalPage: ShowFatalPage,
   { prerender }: { prerender: boolean },
 ): Promise<void> {
   ignoreCompositionKeys(window)
@@ -227,13 +229,20 @@ export async function boot(
   await router.ready
   await waitToReplaceDrawnPage(store, document)
   const onUncaughtError = (error: unknown) => {
-    showFatalPage()
+    showFatalPage('broken')
     window.reportError(error)
+  }
+  const onCaughtError: OnCaughtError = (error, { componentStack = '', errorBoundary }) => {
+    logError(error)
+    // A page says itself that it has failed, in its place.
+    if (errorBoundary instanceof PartErrorBoundary) return
+    reportError({ source: 'framework', error, componentStack })
+    notices.show('failure', translate(store, 'shell:piece_failed'))
   }
   restoreTheme(store, document)
   followTheme(store, window)
   const element = document.getElementById(elementIds.root)!
-  const root = createConsoleRoot(element, { store, notices }, onUncaughtError)
+  const root = createConsoleRoot(element, { store, notices }, { onUncaughtError, onCaughtError })
   if (prerender && canPrerender(store)) {
     await root.prerender()
     await waitToReplaceDrawnPage(store, document)

@@ -4,6 +4,10 @@ import { failureReasonOf, type PartId } from '../remotes/remotes'
 // eslint-disable-next-line no-console -- whoever publishes a remote looks for it there
 export const logWarning = (message: string, ...cause: unknown[]) => console.warn(message, ...cause)
 
+/** Logs an error of which the person is told as far as it concerns them. */
+// eslint-disable-next-line no-console -- as React does where nobody handles what was caught
+export const logError = (error: unknown) => console.error(error)
+
 /**
  * Reports routes and mounts that `initRoutes` refused: an error in development, a warning in
  * production (architecture, principle 9).

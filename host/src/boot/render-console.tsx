@@ -1,4 +1,5 @@
 import type { Store } from '@console/kernel/host'
+import { FloatBoundary } from '@console/ui/lazy-component/contained'
 import { type NoticeStore, NoticeRegion } from '@console/ui/notice/notice'
 import { useTexts } from '@console/kernel/use-texts'
 import { Provider } from 'jotai'
@@ -11,9 +12,10 @@ import {
   useInsertionEffect,
   useLayoutEffect,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type RootOptions } from 'react-dom/client'
 import { unstable_forceFrameRate as setStepsPerSecond } from 'scheduler'
 import { FailureDialog } from '../errors/errors'
 import { ConsoleView } from '../router/router'
@@ -41,10 +43,14 @@ function LocalizedNoticeRegion({ notices }: { notices: NoticeStore }) {
   const { t } = useTexts('shell')
   // Once the page is on the screen: nothing of it stands beside what the server has drawn.
   const [isShown, setShown] = useState(false)
+  const hasNotices =
+    useSyncExternalStore(notices.subscribe, notices.getSnapshot, notices.getSnapshot).length > 0
   useEffect(() => setShown(true), [])
   if (!isShown) return null
   return createPortal(
-    <NoticeRegion notices={notices} label={t('notices.label')} closeLabel={t('notices.close')} />,
+    <FloatBoundary open={hasNotices} onClose={notices.dismissAll}>
+      <NoticeRegion notices={notices} label={t('notices.label')} closeLabel={t('notices.close')} />
+    </FloatBoundary>,
     document.body,
   )
 }
@@ -60,13 +66,18 @@ function TakeOver({ onRendered, children }: PropsWithChildren<{ onRendered?(): v
   return children
 }
 
-/** The console in its element. `onUncaughtError` is called with what no error boundary caught. */
+export type OnCaughtError = NonNullable<RootOptions['onCaughtError']>
+
+/**
+ * The console in its element. `onUncaughtError` is called with what no error boundary caught,
+ * `onCaughtError` with the rest.
+ */
 export function createConsoleRoot(
   element: HTMLElement,
   props: ProvidersProps,
-  onUncaughtError: (error: unknown) => void,
+  handlers: Pick<RootOptions, 'onUncaughtError' | 'onCaughtError'>,
 ) {
-  const root = createRoot(element, { onUncaughtError })
+  const root = createRoot(element, handlers)
   const content = <Providers {...props} />
   let prerendering = 0
   const render = (mode: 'hidden' | 'visible', onRendered?: () => void) =>

@@ -73,7 +73,7 @@ export function ConfirmWays({ ways, onCancel, ...props }: ConfirmWaysProps) {
       {way && (offersPasskey || others.length > 0) && (
         <Flex align="center" gap="3" my="3" textStyle="sm" color="fg.muted">
           <Hairline />
-          {t('or')}
+          <span>{t('or')}</span>
           <Hairline />
         </Flex>
       )}

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 test('what was typed before the console stays when the console cannot start', () => {
-  createFatalPage(document)()
+  createFatalPage(document)('failed')
   expect(document.querySelector('input')).toHaveValue('typed')
   expect(onFailed).toHaveBeenCalledTimes(1)
 })
@@ -21,7 +21,7 @@ test('the place of the words comes back when the console breaks later, and nothi
   document.getElementById('root')!.append('the console')
   replaceDrawnPage(document)
   expect(document.getElementById('notice')).not.toBeInTheDocument()
-  showFatalPage()
+  showFatalPage('broken')
   expect(document.getElementById('notice')).toBeInTheDocument()
   expect(document.querySelector('input')).toBeNull()
   expect(document.body).not.toHaveTextContent('the console')
@@ -30,5 +30,5 @@ test('the place of the words comes back when the console breaks later, and nothi
 
 test('a document without a drawn page does not throw a second error', () => {
   document.body.innerHTML = ''
-  expect(() => createFatalPage(document)()).not.toThrow()
+  expect(() => createFatalPage(document)('failed')).not.toThrow()
 })

@@ -78,7 +78,7 @@ export function LockPage(props: LockPageProps) {
           ) : (
             <Button onClick={() => setOpen(true)}>
               <Icon as={LockIcon} />
-              {t('open')}
+              <span>{t('open')}</span>
             </Button>
           )}
         </ChakraDialog.Content>
@@ -104,15 +104,15 @@ function Clock() {
         fontWeight="500"
         fontVariantNumeric="tabular-nums"
       >
-        {time.formatToParts(now).map(({ type, value }) =>
+        {time.formatToParts(now).map(({ type, value }, place) =>
           // "AM" stands small beside the digits.
           type === 'dayPeriod' ? (
-            <chakra.span key={type} fontSize="0.25em" mx="0.4em">
+            <chakra.span key={place} fontSize="0.25em" mx="0.4em">
               {value}
             </chakra.span>
           ) : (
             // The space beside "AM" is a margin.
-            value.trim()
+            <span key={place}>{value.trim()}</span>
           ),
         )}
       </chakra.p>

@@ -42,7 +42,7 @@ export function PartUnavailable({
             : { label: t('shell:retry'), pending, onRetry }
         }
       >
-        {t(`unavailable.${reason}`)}
+        <p>{t(`unavailable.${reason}`)}</p>
         {!isSuperseded && (
           <chakra.p mt="2" textStyle="sm">
             {t('unavailable.code', { code })}

@@ -273,11 +273,11 @@ const ResultRow = memo(function ResultRow({
     >
       {kindIcons[entry.kind]}
       <span data-title>
-        {entry.ancestors.map((ancestor) => `${ancestor} › `)}
-        {isOtherLanguage || !match ? title : <MatchedTitle {...match} />}
+        <span>{entry.ancestors.map((ancestor) => `${ancestor} › `).join('')}</span>
+        {isOtherLanguage || !match ? <span>{title}</span> : <MatchedTitle {...match} />}
         {isOtherLanguage && (
           <span data-also>
-            {' · '}
+            <span>{' · '}</span>
             <MatchedTitle {...match} />
           </span>
         )}
@@ -294,5 +294,5 @@ const ResultRow = memo(function ResultRow({
  */
 const MatchedTitle = ({ title, places }: TitleMatch) =>
   splitAtMatch(title, places).map((piece, index) =>
-    index % 2 ? <b key={index}>{piece}</b> : piece,
+    index % 2 ? <b key={index}>{piece}</b> : <span key={index}>{piece}</span>,
   )

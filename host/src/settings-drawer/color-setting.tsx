@@ -85,7 +85,7 @@ export function ColorSetting({
             checked={value === null}
             onChange={() => onChange(null)}
           />
-          {t('own_color')}
+          <span>{t('own_color')}</span>
         </Swatch>
         {presets.map((preset) => (
           <Swatch key={preset} style={{ background: preset }}>

@@ -105,7 +105,7 @@ export function MenuTypeSetting({
                 />
               ))}
             </chakra.svg>
-            {t(`choices.menu_type.${type}`)}
+            <span>{t(`choices.menu_type.${type}`)}</span>
           </chakra.label>
         ))}
       </chakra.div>

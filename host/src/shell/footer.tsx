@@ -28,9 +28,7 @@ export function Footer({ maxWidth }: { maxWidth: number | undefined }) {
         color="fg.muted"
         style={{ maxWidth }}
       >
-        <chakra.p>
-          © {new Date().getFullYear()} {brandTitle(brand, locale)}
-        </chakra.p>
+        <chakra.p>{`© ${new Date().getFullYear()} ${brandTitle(brand, locale)}`}</chakra.p>
         <chakra.div display="flex" flexWrap="wrap" columnGap="6">
           {(['terms', 'privacy'] as const).map((policy) => (
             <chakra.a

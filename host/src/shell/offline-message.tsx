@@ -42,7 +42,7 @@ export function OfflineMessage() {
           <chakra.span display="flex" color="warning">
             <Icon as={WifiOffIcon} />
           </chakra.span>
-          {t('offline')}
+          <span>{t('offline')}</span>
         </chakra.span>
       )}
     </chakra.div>

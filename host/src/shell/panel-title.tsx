@@ -31,7 +31,7 @@ export function PanelTitle({ product, group, width }: PanelTitleProps) {
       <chakra.span ref={productName} {...(!fits && { position: 'absolute', visibility: 'hidden' })}>
         {product}
       </chakra.span>
-      {!fits && group}
+      {!fits && <span>{group}</span>}
     </chakra.p>
   )
 }

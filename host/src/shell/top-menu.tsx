@@ -108,7 +108,7 @@ function TopEntry({ entry }: { entry: MenuEntry }) {
     return <Group title={title} tag={tag} isCurrent={isAncestorOfCurrent} entries={children} />
   const content = (
     <>
-      {title}
+      <span>{title}</span>
       {tag && <MenuTag tag={tag} />}
     </>
   )
@@ -141,7 +141,7 @@ const Group = ({
           data-current={isCurrent || undefined}
           onClick={toggle}
         >
-          {title}
+          <span>{title}</span>
           {tag && <MenuTag tag={tag} />}
           <Icon as={ChevronDownIcon} />
         </ItemButton>

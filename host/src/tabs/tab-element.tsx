@@ -161,8 +161,7 @@ export const TabElement = memo(function TabElement({
               color="fg.muted"
               fontWeight="400"
             >
-              {'\u00a0'}
-              {distinction}
+              {`\u00a0${distinction}`}
             </chakra.span>
           )}
         </chakra.span>

@@ -45,7 +45,7 @@ export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow'
             textOverflow="ellipsis"
             whiteSpace="nowrap"
           >
-            {team?.name ?? name}
+            <span>{team?.name ?? name}</span>
             {account && (
               <chakra.span color="fg.muted" fontWeight="400">
                 {` / ${account.name}`}

@@ -24,12 +24,12 @@ export function AgreementText() {
     <>
       {pieces.map((piece, place) => {
         if (place % 3 === 1) return null
-        if (place % 3 === 0) return piece
+        if (place % 3 === 0) return <span key={place}>{piece}</span>
         const href = policies[pieces[place - 1] as keyof typeof policies]
         return (
           <PolicyLink key={href} href={href} target="_blank" rel="noopener">
-            {piece}
-            <chakra.span srOnly> {t('register.new_tab')}</chakra.span>
+            <span>{piece}</span>
+            <chakra.span srOnly>{` ${t('register.new_tab')}`}</chakra.span>
           </PolicyLink>
         )
       })}

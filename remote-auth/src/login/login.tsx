@@ -122,7 +122,7 @@ export function Component() {
       {isSignIn && (expired || notice) && (
         <Box marginBottom="6">
           <Banner tone={notice?.tone ?? 'warning'} role="status">
-            {notice?.text ?? expired}
+            <p>{notice?.text ?? expired}</p>
             {!notice && timedOut && <p>{t('sign_in.kept_below')}</p>}
           </Banner>
         </Box>

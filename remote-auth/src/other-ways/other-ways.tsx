@@ -31,7 +31,7 @@ export function OtherWays({ current }: { current: SignInWayId }) {
         color="fg.muted"
       >
         <Hairline />
-        {t('ways.or')}
+        <span>{t('ways.or')}</span>
         <Hairline />
       </Flex>
       <PasskeyButton />

@@ -87,7 +87,7 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
   const isBackwards = from !== '' && to !== '' && to < from
   const day = (name: 'from' | 'to', value: string, limits: { min?: string; max?: string }) => (
     <chakra.label display="flex" alignItems="center" gap="2" textStyle="sm" color="fg.muted">
-      {t(`audit_log.${name}`)}
+      <span>{t(`audit_log.${name}`)}</span>
       <Input
         type="date"
         width="10rem"

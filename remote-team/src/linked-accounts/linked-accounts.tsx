@@ -292,7 +292,7 @@ function ShownRights({ lead }: { lead: string }) {
   const { t } = useTexts('team')
   return (
     <>
-      {lead}
+      <p>{lead}</p>
       <chakra.ul paddingStart="6" marginTop="2">
         {linkRights.map((right) => (
           <li key={right}>{t(`links.right_${right}_long`)}</li>

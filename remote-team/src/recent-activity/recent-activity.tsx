@@ -53,17 +53,13 @@ function Activity({ entry }: { entry: AuditEntry }) {
       <Avatar name={actor} size={24} />
       <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
         <chakra.p>
-          {t(`audit_log.actions.${entry.action}`)}
-          {target && (
-            <>
-              {' '}
-              <chakra.span fontWeight="500">{target}</chakra.span>
-            </>
-          )}{' '}
+          <span>{`${t(`audit_log.actions.${entry.action}`)} `}</span>
+          {target && <chakra.span fontWeight="500">{`${target} `}</chakra.span>}
           {entry.outcome !== 'success' && <Badge tone="warning">{t('audit_log.refused')}</Badge>}
         </chakra.p>
         <chakra.p color="fg.muted">
-          {actor} · <RelativeTime time={Date.parse(entry.at)} language={language} />
+          <span>{`${actor} · `}</span>
+          <RelativeTime time={Date.parse(entry.at)} language={language} />
         </chakra.p>
       </chakra.div>
     </chakra.li>

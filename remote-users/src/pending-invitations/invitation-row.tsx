@@ -146,8 +146,9 @@ function InvitationFacts({ invitation }: { invitation: InvitationRecord }) {
   ].filter(Boolean)
   return (
     <>
-      {facts.map((fact) => `${fact} · `)}
-      {t(closed_at ? 'invitations.answered' : 'invitations.sent')}{' '}
+      <span>
+        {[...facts, `${t(closed_at ? 'invitations.answered' : 'invitations.sent')} `].join(' · ')}
+      </span>
       <RelativeTime time={Date.parse(closed_at ?? sent_at)} language={language} />
     </>
   )

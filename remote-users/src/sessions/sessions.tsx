@@ -122,7 +122,7 @@ function SessionFacts({ session: { amr, network, last_used_at } }: { session: Se
   const facts = [isKnownWay(amr) && t(`sessions.by_${amr}`), network].filter(Boolean)
   return (
     <>
-      {facts.map((fact) => `${fact} · `)}
+      <span>{facts.map((fact) => `${fact} · `).join('')}</span>
       <RelativeTime
         time={Date.parse(last_used_at)}
         language={languageTag(locale.current(), region.topLevelDomain)}

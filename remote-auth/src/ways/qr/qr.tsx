@@ -71,8 +71,8 @@ export function QrForm({ redirect }: WayProps) {
         </Grid>
       </Flex>
       <chakra.p role="status" fontWeight="500" textAlign="center" _empty={{ display: 'none' }}>
-        {status === 'scanned' && t('qr.scanned')}
-        {(status === 'confirmed' || status === 'consumed') && t('qr.accepted')}
+        {status === 'scanned' && <span>{t('qr.scanned')}</span>}
+        {(status === 'confirmed' || status === 'consumed') && <span>{t('qr.accepted')}</span>}
       </chakra.p>
       {problem && (
         <Grid gap="4" width="full">
@@ -118,7 +118,7 @@ function TicketCode({ ticket }: { ticket: ShownTicket }) {
         fontVariantNumeric="tabular-nums"
       >
         <CountdownRing share={left / lifetime} />
-        {t('qr.valid', { time })}
+        <span>{t('qr.valid', { time })}</span>
       </Flex>
     </Flex>
   )

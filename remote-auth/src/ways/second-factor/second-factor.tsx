@@ -28,7 +28,8 @@ export function SecondFactorForm({ goToSignIn, renderLink }: WayProps) {
   if (!waiting)
     return (
       <Banner tone="warning" role="alert">
-        {t('second_factor.nothing')} {renderLink('sign-in', t('second_factor.sign_in'))}
+        <span>{`${t('second_factor.nothing')} `}</span>
+        {renderLink('sign-in', t('second_factor.sign_in'))}
       </Banner>
     )
   return (

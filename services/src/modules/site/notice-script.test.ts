@@ -91,6 +91,16 @@ test('a failure replaces the words of a page that is late', () => {
   expect(notice()).toMatchObject({ kind: 'failed', status: '' })
 })
 
+test('a console that breaks later says so, and not that it could not be loaded', () => {
+  const { dispatch, notice } = openPage({ words: 'en' })
+  dispatch('console-failed', { detail: 'broken' })
+  expect(notice()).toMatchObject({
+    kind: 'broken',
+    alert:
+      'Something in the console has failed\nWhat was saved is safe. Load the page again to go on.',
+  })
+})
+
 test('scripts that came at the second try get eight seconds of their own', () => {
   const { dispatch, notice, runTimers, clearNotice } = openPage()
   runTimers()
@@ -138,9 +148,12 @@ test('nothing is said once the console stands', () => {
 
 test('trying again loads the page again', () => {
   const { dispatch, reload } = openPage()
-  dispatch('click', { target: { id: 'other' } })
+  const clickWithin = (id: string) =>
+    dispatch('click', { target: { closest: (selector: string) => selector === `#${id}` || null } })
+  clickWithin('other')
   expect(reload).not.toHaveBeenCalled()
-  dispatch('click', { target: { id: 'try-again' } })
+  // A browser that translates the page wraps the words of the button.
+  clickWithin('try-again')
   expect(reload).toHaveBeenCalledTimes(1)
 })
 

@@ -11,8 +11,8 @@ export const retriedEvent = 'console-retried'
 const lateAfterMs = 8_000
 
 /**
- * Says below the drawn page that the console is late, or that it could not be loaded, and offers to
- * try again. It follows the landing script, which finds the language that the address names. The
+ * Says below the drawn page that the console is late, that it could not be loaded, or that it has
+ * broken, and offers to try again. It follows the landing script, which finds the language that the address names. The
  * words come only when they are said: the two live regions around them announce them then.
  */
 const script = String.raw`((messages, locale) => {
@@ -25,10 +25,10 @@ const say = kind => {
   page.dataset.notice = kind
   const [status, alert, button] = notice.children
   status.textContent = kind === 'late' ? words.late : ''
-  alert.textContent = kind === 'late' ? '' : words.failed
+  alert.textContent = kind === 'late' ? '' : words[kind]
   button.textContent = words.tryAgain
   // What was pressed in the drawn form waits for nobody any more.
-  const drawn = kind === 'failed' && document.getElementById('${elementIds.drawnForm}')
+  const drawn = kind !== 'late' && document.getElementById('${elementIds.drawnForm}')
   if (!drawn) return
   delete drawn.dataset.pressed
   drawn.querySelector('${signInControls.submit}').ariaBusy = 'false'
@@ -37,8 +37,8 @@ const waitUntilLate = () => setTimeout(say, ${lateAfterMs}, 'late')
 waitUntilLate()
 addEventListener('${retriedEvent}', ({ detail }) => detail.isHanging ? say('late') : waitUntilLate())
 addEventListener('error', event => event.target.dataset?.host && say('failed'), true)
-addEventListener('${consoleFailedEvent}', () => say('failed'))
-addEventListener('click', event => { if (event.target.id === '${elementIds.tryAgain}') location.reload() })
+addEventListener('${consoleFailedEvent}', ({ detail }) => say(detail || 'failed'))
+addEventListener('click', event => { if (event.target.closest?.('#${elementIds.tryAgain}')) location.reload() })
 })`
 
 /** The notice script with its words in every language, as it stands in the page. */
@@ -50,6 +50,12 @@ export function createNoticeScript(locale: Locale, topLevelDomain: string) {
 }
 
 function noticeWords(textLocale: TextLocale) {
-  const { lateText, failedTitle, failedText, tryAgain } = pageMessages(textLocale)
-  return { late: lateText, failed: `${failedTitle}\n${failedText}`, tryAgain }
+  const { lateText, failedTitle, failedText, brokenTitle, brokenText, tryAgain } =
+    pageMessages(textLocale)
+  return {
+    late: lateText,
+    failed: `${failedTitle}\n${failedText}`,
+    broken: `${brokenTitle}\n${brokenText}`,
+    tryAgain,
+  }
 }

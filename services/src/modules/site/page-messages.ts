@@ -10,6 +10,8 @@ export type PageMessages = Record<
   | 'lateText'
   | 'failedTitle'
   | 'failedText'
+  | 'brokenTitle'
+  | 'brokenText'
   | 'tryAgain'
   | 'needsScript',
   string
@@ -26,6 +28,8 @@ const messages: Record<Locale, PageMessages> = {
     lateText: 'Still loading. The connection may be slow.',
     failedTitle: 'The console could not be loaded',
     failedText: 'Check the connection, then try again.',
+    brokenTitle: 'Something in the console has failed',
+    brokenText: 'What was saved is safe. Load the page again to go on.',
     tryAgain: 'Try again',
     needsScript:
       'The console needs JavaScript. Switch it on in the settings of your browser and load this page again.',
@@ -40,6 +44,8 @@ const messages: Record<Locale, PageMessages> = {
     lateText: '仍在加载，网络可能较慢。',
     failedTitle: '控制台未能加载',
     failedText: '请检查网络连接，然后重试。',
+    brokenTitle: '控制台出错了',
+    brokenText: '已保存的内容不受影响。请重新加载页面后继续。',
     tryAgain: '重试',
     needsScript: '控制台需要使用 JavaScript。请在浏览器设置中启用，然后重新加载本页。',
   },
@@ -53,6 +59,8 @@ const messages: Record<Locale, PageMessages> = {
     lateText: '仍在載入，網路可能較慢。',
     failedTitle: '控制台載入失敗',
     failedText: '請檢查網路連線，然後再試一次。',
+    brokenTitle: '控制台發生錯誤',
+    brokenText: '已儲存的資料不受影響。請重新載入頁面後繼續。',
     tryAgain: '再試一次',
     needsScript: '控制台需要 JavaScript。請在瀏覽器設定中啟用，然後重新載入本頁。',
   },

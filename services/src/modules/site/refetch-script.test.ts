@@ -45,7 +45,11 @@ function openPage() {
   })
   const stopImmediatePropagation = jest.fn()
   const words = [{ textContent: 'Failed' }, { textContent: 'Try again' }]
-  const button = { id: 'try-again', ariaBusy: 'false', parentNode: { children: words } }
+  const button = { ariaBusy: 'false', parentNode: { children: words } }
+  // A browser that translates the page wraps the words of the button.
+  const within = (id: string) => ({
+    closest: (selector: string) => (id === 'try-again' && selector === `#${id}` ? button : null),
+  })
   return {
     dataset,
     created,
@@ -54,7 +58,8 @@ function openPage() {
     runTimers: () => timers.splice(0).forEach((run) => run()),
     words,
     button,
-    pressTryAgain: () => listeners.get('click')!({ target: button, stopImmediatePropagation }),
+    pressTryAgain: () =>
+      listeners.get('click')!({ target: within('try-again'), stopImmediatePropagation }),
     fetch,
     reload,
     stopImmediatePropagation,
@@ -63,7 +68,7 @@ function openPage() {
       await new Promise((resolve) => setTimeout(resolve))
     },
     click: async (id: string) => {
-      await listeners.get('click')!({ target: { id }, stopImmediatePropagation })
+      await listeners.get('click')!({ target: within(id), stopImmediatePropagation })
       await new Promise((resolve) => setTimeout(resolve))
     },
   }

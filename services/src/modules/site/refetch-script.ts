@@ -50,8 +50,8 @@ addEventListener('error', ({ target }) => {
   refetch(url, target.integrity)
 }, true)
 addEventListener('click', async event => {
-  const button = event.target
-  if (button.id !== '${elementIds.tryAgain}' || !failed.size && !missing.size) return
+  const button = event.target.closest?.('#${elementIds.tryAgain}')
+  if (!button || !failed.size && !missing.size) return
   event.stopImmediatePropagation()
   if (button.ariaBusy === 'true') return
   button.ariaBusy = 'true'

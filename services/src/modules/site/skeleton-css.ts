@@ -67,8 +67,8 @@ ${drawnFormCss}
 .sk-notice p:not(:empty){flex:1 1 200px;white-space:pre-line}
 .sk-notice p::first-line{font-weight:500}
 [data-notice] :is(.sk-form,.sk-page){padding-bottom:176px}
-[data-notice=failed]:not([data-landing=login]) .sk{display:none}
-[data-notice=failed]:not([data-landing=login]) .sk-notice{bottom:auto;top:35svh}
+:is([data-notice=failed],[data-notice=broken]):not([data-landing=login]) .sk{display:none}
+:is([data-notice=failed],[data-notice=broken]):not([data-landing=login]) .sk-notice{bottom:auto;top:35svh}
 @media (min-width:${signInLayout.twoColumnsFrom}px){[data-landing=login] .sk-notice{inset-inline-end:calc(50% + 16px)}}
 noscript{display:block;max-width:480px;margin:96px auto;padding:0 24px}
 `.replaceAll('\n', '')

@@ -120,7 +120,7 @@ export function ChartPlot({ kind, categories, series, formatValue }: ChartPlotPr
                 <chakra.p fontWeight="500">{label}</chakra.p>
                 {payload.map(({ dataKey, value }) => (
                   <chakra.p key={String(dataKey)} fontVariantNumeric="tabular-nums">
-                    {series.find(({ id }) => id === dataKey)?.label}: {formatValue(Number(value))}
+                    {`${series.find(({ id }) => id === dataKey)?.label}: ${formatValue(Number(value))}`}
                   </chakra.p>
                 ))}
               </chakra.div>

@@ -45,7 +45,7 @@ export function Chart(props: ChartProps) {
             {series.map(({ id, label }, index) => (
               <chakra.span key={id} display="inline-flex" alignItems="center" gap="2">
                 <LegendMark index={index} kind={props.kind} />
-                {label}
+                <span>{label}</span>
               </chakra.span>
             ))}
           </chakra.span>

@@ -94,7 +94,7 @@ export function CollapseContainer({
               >
                 <Icon as={ChevronDownIcon} />
               </chakra.span>
-              {title}
+              <span>{title}</span>
             </chakra.button>
           ) : (
             title

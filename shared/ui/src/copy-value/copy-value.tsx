@@ -65,7 +65,7 @@ export const CopyButton = ({
           <Clipboard.Trigger asChild>
             <Button size={size} aria-label={labels.copy}>
               <Icon as={copied ? CheckIcon : CopyIcon} />
-              {copied ? labels.copied : labels.copy}
+              <span>{copied ? labels.copied : labels.copy}</span>
             </Button>
           </Clipboard.Trigger>
           <chakra.span role="status" srOnly>

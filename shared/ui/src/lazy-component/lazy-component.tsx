@@ -1,10 +1,11 @@
 import { loadStyleEngine } from '@chakra-ui/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { contain } from './contained'
 
 /**
  * A component whose code is loaded when it is first needed. Not `React.lazy`: a committed Suspense
  * fallback delays the content by 300 ms (speed.md), and a dialog has nothing to show in the
- * meantime anyway.
+ * meantime anyway. An error in one that floats (its props have `open`) closes it and ends nothing else.
  */
 export interface LazyComponent<P> {
   /**
@@ -28,7 +29,7 @@ export function createLazyComponent<P>(load: () => Promise<ComponentType<P>>): L
   const loadOnce = () =>
     (loading ??= Promise.all([load(), loadStyleEngine()]).then(
       ([component]) => {
-        loaded = component
+        loaded = contain(component)
       },
       (error: unknown) => {
         loading = null // the next use tries again

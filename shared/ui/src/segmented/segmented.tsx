@@ -100,7 +100,7 @@ export function Segmented({
             />,
           )}
           {segment.icon && <Icon as={segment.icon} />}
-          {segment.label}
+          <span>{segment.label}</span>
         </chakra.label>
       ))}
     </chakra.fieldset>

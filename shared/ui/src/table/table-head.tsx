@@ -83,7 +83,7 @@ export const TableHead = memo(function TableHead<Row>({
                   flexDirection={column.align === 'end' ? 'row-reverse' : undefined}
                   onClick={() => onSortChange(nextSort(column.id, sort))}
                 >
-                  {column.header}
+                  <span>{column.header}</span>
                   <chakra.span display="flex" visibility={isSorted ? undefined : 'hidden'}>
                     <Icon
                       as={isSorted && sort.order === 'descend' ? ArrowDownIcon : ArrowUpIcon}

@@ -43,7 +43,7 @@ export const TablePages = memo(function TablePages({
       rowGap="2"
     >
       <chakra.label display="flex" alignItems="center" gap="2" textStyle="sm" color="fg.muted">
-        {texts('page_size')}
+        <span>{texts('page_size')}</span>
         <PageSizeSelect
           value={query.pageSize}
           onChange={({ target }) => query.setPageSize(Number(target.value))}

@@ -74,7 +74,7 @@ export function Tabs({
               },
             }}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.badge}
           </ChakraTabs.Trigger>
         ))}

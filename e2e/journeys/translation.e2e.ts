@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expectToGoOn, translatePage } from '../actions/browser-translation'
+import { signInDemoUser } from '../actions/sign-in-by-request'
+import { chooseWorkplace } from '../actions/teams'
+import { expect, test } from '../fixtures'
+import type { TestServer } from '../setup/test-server'
+
+/** Buttons that change what others of the demonstration need, lead away or open a window of the system. */
+const leftAlone =
+  /delete|leave|remove|sign out|send|save|export|full screen|end |lock|upload|choose a picture|switch|passkey|invite$|accept|refuse|transfer|turn o|create|print|copy|reload|refresh|archive/i
+
+/** Does one thing of a page after the other, and gives how many they were. */
+async function walkPage(visitor: Page, path: string, limit: number) {
+  let actions = 0
+  const act = async (name: string, action: () => Promise<unknown>) => {
+    await test.step(`${path}: ${name}`, async () => {
+      await action()
+      await expectToGoOn(visitor, `${path}: ${name}`)
+    })
+    actions++
+  }
+  // Where there is no header there is no search.
+  if (await visitor.getByRole('banner').count()) {
+    await act('Ctrl K', () => visitor.keyboard.press('Control+k'))
+    for (const letter of 'us')
+      await act(`“${letter}” in the search`, async () => {
+        await visitor.getByRole('dialog').getByRole('textbox').press(letter)
+        await visitor.waitForTimeout(50)
+      })
+    await act('letters that find nothing', () =>
+      visitor.getByRole('dialog').getByRole('textbox').fill('qqqq'),
+    )
+    await act('the search is cleared', () =>
+      visitor.getByRole('dialog').getByRole('textbox').fill(''),
+    )
+    await act('Escape', () => visitor.keyboard.press('Escape'))
+    await expect(visitor.getByRole('dialog')).toHaveCount(0)
+  }
+
+  const controls = visitor.locator(
+    ':is(main, header) :is(button, [role=tab], th button):visible:enabled',
+  )
+  const names = await controls.evaluateAll((elements) =>
+    elements.map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''),
+  )
+  const chosen = [...new Set(names)].filter((name) => name.trim() && !leftAlone.test(name))
+  for (const name of chosen.slice(0, limit)) {
+    const control = controls
+      .and(visitor.getByText(name, { exact: true }))
+      .or(controls.and(visitor.getByLabel(name, { exact: true })))
+    if (!(await control.count())) continue
+    await act(`“${name}”`, () => control.first().click({ timeout: 5_000 }))
+    await visitor.waitForTimeout(200)
+    await act(`Escape after “${name}”`, () => visitor.keyboard.press('Escape'))
+    await visitor.waitForTimeout(200)
+    if (await visitor.getByRole('dialog').count()) await visitor.keyboard.press('Escape')
+  }
+  return actions
+}
+
+async function openWorkplace(visitor: Page, server: TestServer) {
+  await signInDemoUser(visitor.context(), server)
+  await visitor.goto(server.pageUrl('aurora', '/asset/selectaccount'))
+  await chooseWorkplace(visitor, 'Pier Nine Coffee')
+  await expect(visitor).toHaveURL(/#\/console/)
+}
+
+async function openTranslated(visitor: Page, server: TestServer, path: string) {
+  await visitor.goto('about:blank')
+  await visitor.goto(server.pageUrl('aurora', path))
+  await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await visitor.waitForLoadState('networkidle')
+  await translatePage(visitor)
+}
+
+test('a page that the browser translates is searched, and goes on', async ({ visitor, server }) => {
+  test.setTimeout(120_000)
+  await openWorkplace(visitor, server)
+  await openTranslated(visitor, server, '/products')
+  expect(await walkPage(visitor, '/products', 4)).toBeGreaterThan(5)
+})
+
+const screens = [
+  '/console',
+  '/users/index',
+  '/products',
+  '/asset/selectaccount',
+  '/asset/switch-team-accounts',
+  '/asset/team-setting',
+  '/asset/account-setting',
+  '/asset/account-setting?tab=links',
+  '/asset/audit-log',
+  '/asset/team-users',
+  '/account-user',
+  '/users/my-account',
+  '/users/my-account?tab=security',
+]
+
+test(
+  'every page that the browser translates goes on, and shows what is the case, over more than sixty actions',
+  { tag: '@long' },
+  async ({ visitor, server }) => {
+    test.setTimeout(400_000)
+    await openWorkplace(visitor, server)
+    let actions = 0
+    for (const path of screens) {
+      await openTranslated(visitor, server, path)
+      actions += await walkPage(visitor, path, 6)
+    }
+    expect(actions).toBeGreaterThan(60)
+  },
+)
