@@ -7,7 +7,7 @@ import type { TestServer } from '../setup/test-server'
 
 /** Buttons that change what others of the demonstration need, lead away or open a window of the system. */
 const leftAlone =
-  /delete|leave|remove|sign out|send|save|export|full screen|end |lock|upload|choose a picture|switch|passkey|invite$|accept|refuse|transfer|turn o|create|print|copy|reload|refresh|archive/i
+  /delete|leave|remove|sign out|send|save|export|full screen|end |lock|upload|choose a picture|switch|passkey|invite$|accept|refuse|transfer|turn o|create|print|copy|reload|refresh|archive|show only/i
 
 /** Does one thing of a page after the other, and gives how many they were. */
 async function walkPage(visitor: Page, path: string, limit: number) {
@@ -20,7 +20,7 @@ async function walkPage(visitor: Page, path: string, limit: number) {
     actions++
   }
   // Where there is no header there is no search.
-  if (await visitor.getByRole('banner').count()) {
+  if (await visitor.getByRole('banner').isVisible()) {
     await act('Ctrl K', () => visitor.keyboard.press('Control+k'))
     for (const letter of 'us')
       await act(`“${letter}” in the search`, async () => {

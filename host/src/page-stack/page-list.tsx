@@ -85,6 +85,7 @@ function PageElement({ page, isActive, pane, onShown }: PageElementProps) {
         role: 'group',
         'aria-label': title,
         'data-pane': pane,
+        'data-active': isActive ? '' : undefined,
         onFocusCapture: isActive ? undefined : handleFocus,
         onPointerDownCapture: activate,
       })}

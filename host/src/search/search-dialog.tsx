@@ -27,7 +27,7 @@ export const SearchDialog = ({ open, onClose, ...props }: SearchDialogProps) => 
       justifyContent="center"
       alignItems="flex-start"
       px={{ base: '0', md: '4' }}
-      pt={{ base: '0', md: '50px' }}
+      pt={{ base: '0', md: 'min(50px, 10dvh)' }}
     >
       <ChakraDialog.Content
         display="flex"
@@ -35,7 +35,7 @@ export const SearchDialog = ({ open, onClose, ...props }: SearchDialogProps) => 
         width="full"
         maxWidth={{ base: 'full', md: '560px' }}
         height={{ base: '100dvh', md: 'auto' }}
-        maxHeight={{ base: '100dvh', md: 'min(30rem, calc(100dvh - 100px))' }}
+        maxHeight={{ base: '100dvh', md: 'min(30rem, calc(100dvh - 2 * min(50px, 10dvh)))' }}
         overflow="hidden"
         bg="bg.panel"
         color="fg"
@@ -57,7 +57,7 @@ const Hint = ({ shortcut, children }: { shortcut: ShortcutName; children: string
     {keyLabels(shortcut).map((keys) => (
       <Kbd key={keys.join()} keys={keys} />
     ))}
-    {children}
+    <span>{children}</span>
   </chakra.span>
 )
 

@@ -60,7 +60,10 @@ test('A9.4 where nothing is chosen the page follows the system while it is open'
     matches: true,
     addEventListener: (_: string, listener: never) => (onChange = listener),
   }
-  jest.spyOn(window, 'matchMedia').mockReturnValue(query as never)
+  const other = { matches: false, addEventListener() {} }
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => (media === 'print' ? other : query) as never)
   root.className = 'light'
   const store = createStore()
   restoreTheme(store, document)
@@ -90,4 +93,15 @@ test('A9.4 what is chosen in another window holds in this one', () => {
   expect([store.get(themeAtom), store.get(themeChoiceAtom)]).toEqual(['dark', 'dark'])
   chooseTheme(store, 'system')
   Reflect.deleteProperty(window, 'cookieStore')
+})
+
+test('paper is light, and the page has its theme again after it was printed', () => {
+  root.className = 'dark'
+  const store = createStore()
+  restoreTheme(store, document)
+  followTheme(store, window)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect([root.className, store.get(themeAtom)]).toEqual(['light', 'dark'])
+  window.dispatchEvent(new Event('afterprint'))
+  expect(root.className).toBe('dark')
 })

@@ -41,6 +41,13 @@ export function followTheme(store: Store, window: Window) {
     if (store.get(writableChoiceAtom) === 'system')
       applyTheme(store, window.document, matches ? 'dark' : 'light')
   })
+  // Paper is light, and what was chosen stays. A printed preview of the developer tools tells by the query
+  // alone, and not every browser by both.
+  const print = (isPrinting: boolean) =>
+    showTheme(window.document, isPrinting ? 'light' : store.get(writableThemeAtom))
+  window.addEventListener('beforeprint', () => print(true))
+  window.addEventListener('afterprint', () => print(false))
+  window.matchMedia('print').addEventListener('change', ({ matches }) => print(matches))
 }
 
 /**
@@ -64,9 +71,13 @@ export const toggleTheme = (store: Store) =>
   chooseTheme(store, store.get(writableThemeAtom) === 'dark' ? 'light' : 'dark')
 
 function applyTheme(store: Store, document: Document, theme: Theme) {
+  showTheme(document, theme)
+  store.set(writableThemeAtom, theme)
+}
+
+function showTheme(document: Document, theme: Theme) {
   const root = document.documentElement
   root.dataset.theme = theme
   root.classList.toggle('dark', theme === 'dark')
   root.classList.toggle('light', theme === 'light')
-  store.set(writableThemeAtom, theme)
 }

@@ -7,3 +7,6 @@ export const breakpoints = {
   xl: '1200px',
   '2xl': '1600px',
 } as const
+
+/** A telephone on its side, or large text in a small window. */
+export const lowWindow = '@media (max-height: 24rem)'

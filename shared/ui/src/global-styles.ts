@@ -1,9 +1,15 @@
+import { printStyles } from './print-styles'
+
 // The first one is declared by the page once the browser has it (contract/font).
 const latin =
   '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
 const traditional = '"PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei"'
 const hongKong = '"PingFang HK", "Noto Sans HK", "Noto Sans CJK HK"'
 const simplified = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'
+
+/** What is the current, chosen or pressed one of several. */
+const chosen =
+  '[aria-selected=true], [aria-pressed=true], [role][aria-checked=true], [data-current], [aria-current]:not([aria-current=false])'
 
 /**
  * Styles of the whole page: font by language, control height by pointer, focus ring, no animation
@@ -81,7 +87,11 @@ export const globalStyles = {
     '[role=menu], [role$=dialog], section > [role=status] > *, section > [role=alert]': {
       border: '1px solid',
     },
+    // Nor are there grounds: what is chosen, current or pressed has a frame.
+    [chosen]: { outline: '3px solid Highlight !important', outlineOffset: '-3px !important' },
+    [`:is(${chosen}):focus-visible`]: { outline: '4px double CanvasText !important' },
   },
+  ...printStyles,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',

@@ -3,6 +3,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
+import { lowWindow } from '../breakpoints'
 import { ModalOverlay, noticesWhileOpen } from '../modal-overlay/modal-overlay'
 
 /** On a phone a drawer has no room beside it, and its buttons are at the lower end. */
@@ -61,7 +62,11 @@ export function DrawerPanel({
           boxShadow="float"
           outline="none"
           _open={{ animation: `${side === 'start' ? 'appear' : 'arrive'} 200ms ease-out` }}
-          css={{ [noticesWhileOpen]: belowTitle }}
+          css={{
+            [noticesWhileOpen]: belowTitle,
+            // There, title and buttons leave no room between them: all of it scrolls.
+            [lowWindow]: { display: 'block', overflowY: 'auto' },
+          }}
         >
           <chakra.div
             display="flex"
@@ -90,6 +95,7 @@ export function DrawerPanel({
             overscrollBehavior="contain"
             px={{ base: '4', sm: '6' }}
             py="6"
+            css={{ [lowWindow]: { overflowY: 'visible' } }}
           >
             {children}
           </chakra.div>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Combobox as ChakraCombobox, createListCollection } from '@chakra-ui/react/controls'
 import { type InputHTMLAttributes, memo, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { floatingPanelStyle } from '../floating-panel/floating-panel'
+import { fitsWindow, floatingPanelStyle } from '../floating-panel/floating-panel'
 import { CheckIcon, ChevronDownIcon, Icon } from '../icon/icon'
 import { type ComboboxOption, filterOptions, findExactOption, groupOptions } from './filter-options'
 import { InputButton } from './input-addons'
@@ -117,9 +117,8 @@ export const Combobox = memo(function Combobox({
         <ChakraCombobox.Content
           {...floatingPanelStyle}
           width={wideList ? 'min(20rem, calc(100vw - 1.5rem))' : undefined}
+          {...fitsWindow}
           maxHeight="min(20rem, var(--available-height, 20rem))"
-          overflowY="auto"
-          overscrollBehavior="contain"
           p="1"
           _open={{ animation: 'appear 120ms ease-out' }}
           css={listStyles}

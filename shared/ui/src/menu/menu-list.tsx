@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Menu as ChakraMenu } from '@chakra-ui/react/overlays'
 import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { floatingPanelStyle } from '../floating-panel/floating-panel'
+import { fitsWindow, floatingPanelStyle } from '../floating-panel/floating-panel'
 import { CheckIcon, Icon, type IconGlyph } from '../icon/icon'
 import { Kbd } from '../kbd/kbd'
 
@@ -93,6 +93,7 @@ export function MenuList({
           {...floatingPanelStyle}
           minWidth="200px"
           maxWidth="min(320px, calc(100vw - 1.5rem))"
+          {...fitsWindow}
           p="1"
           _open={{ animation: 'rise 120ms ease-out' }}
         >

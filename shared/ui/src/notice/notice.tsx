@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { CircleAlertIcon, CircleCheckIcon, Icon, XIcon } from '../icon/icon'
+import { lowWindow } from '../breakpoints'
 import type { NoticeStore } from './notice-store'
 
 export { createNoticeStore, type NoticeStore } from './notice-store'
@@ -116,6 +117,9 @@ export function NoticeRegion({
       bottom={{ base: 'calc(16px + env(safe-area-inset-bottom))', md: 'auto' }}
       width={{ base: 'calc(100vw - 2rem)', md: '21rem' }}
       pointerEvents="none"
+      css={{
+        [lowWindow]: { maxHeight: 'calc(100svh - 2rem)', overflowY: 'auto', md: { top: '4' } },
+      }}
       // Moving, not entering: a notice that appears under a resting pointer is not pointed at, and
       // would stay over what lies below it.
       onPointerMove={setHovered(true)}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Popover as ChakraPopover } from '@chakra-ui/react/overlays'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { floatingPanelStyle } from '../floating-panel/floating-panel'
+import { fitsWindow, floatingPanelStyle } from '../floating-panel/floating-panel'
 
 /**
  * Built on Chakra's popover: the focus moves in, and back to the button on closing; Escape and a
@@ -43,8 +43,7 @@ export function PopoverPanel({
           width="max-content"
           minWidth="min(15rem, calc(100vw - 1.5rem))"
           maxWidth="min(22.5rem, calc(100vw - 1.5rem))"
-          maxHeight="max(16rem, var(--available-height))"
-          overflowY="auto"
+          {...fitsWindow}
           p="4"
           _open={{ animation: 'rise 120ms ease-out' }}
         >

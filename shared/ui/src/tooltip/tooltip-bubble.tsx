@@ -1,5 +1,6 @@
 import { Portal, Tooltip as ChakraTooltip } from '@chakra-ui/react/overlays'
 import type { ReactNode } from 'react'
+import { fitsWindow } from '../floating-panel/floating-panel'
 
 export interface TooltipBubbleProps {
   placement: 'top' | 'bottom' | 'left' | 'right'
@@ -53,6 +54,7 @@ export function TooltipBubble({
             aria-hidden
             zIndex="tooltip"
             maxWidth={`min(${isWide ? 600 : 280}px, calc(100vw - 1.5rem))`}
+            {...fitsWindow}
             px="2"
             py="1"
             bg="fg"
