@@ -47,7 +47,11 @@ describe('the boot document', () => {
   })
 
   test('lists the host among the remotes for a host of kernel 2.1, which looks for itself there', async () => {
-    const older = createTestBuild('host', { kernel: '2.1.0', version: '0.9.0' })
+    const older = createTestBuild('host', {
+      kernel: '2.1.0',
+      version: '0.9.0',
+      routes: host.manifest.routes,
+    })
     await site.registry.publish(older)
     await site.registry.pin('merchant', [older])
     const { html } = await site.load({ address: 'merchant.localhost:3000' })

@@ -178,6 +178,7 @@ describe('the font of Latin text', () => {
   const file = 'host.js' // which file it is does not matter here
   const withFont = createTestBuild('host', {
     version: '1.1.0',
+    routes: host.manifest.routes,
     font: { file, integrity: computeIntegrity('start("host 1.1.0")') },
   })
   const url = `http://localhost:3001/host/1.1.0-${withFont.release.hash}/${file}`
