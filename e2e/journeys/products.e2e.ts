@@ -45,7 +45,11 @@ test('ten thousand products are searched, filtered, sorted and paged by address,
 
   const download = visitor.waitForEvent('download')
   await visitor.getByRole('button', { name: 'Export as CSV' }).click()
-  const csv = await readFile(await (await download).path(), 'utf8')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(
+    /^Pier Nine - Pier Nine Coffee - Products - \d{4}-\d\d-\d\d\.csv$/,
+  )
+  const csv = await readFile(await file.path(), 'utf8')
   const [head, ...lines] = csv.trim().split('\n')
   expect(head).toContain('Number')
   expect(lines.length).toBeGreaterThan(10)

@@ -5,6 +5,7 @@ import type { Endpoint } from '@console/contract/endpoint'
 import { isErrorCode } from '@console/contract/error-codes'
 import { createHandover } from '@console/contract/handover'
 import { createInvitation } from '@console/contract/invitation'
+import { followChanges } from '@console/contract/live-updates'
 import { startPasskeySignIn } from '@console/contract/passkeys'
 import { createQrTicket } from '@console/contract/qr-ticket'
 import { listSessions } from '@console/contract/session'
@@ -15,6 +16,7 @@ import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { createTestApp, type TestApp } from './testing/test-app'
 import { fuzzRequest, type FuzzPool } from './testing/fuzz-request'
+import { parseEvents } from './testing/read-export'
 import { readLastCode, readOutboxMessages } from './testing/test-outbox'
 import { turnOnTotp } from './testing/test-second-factor'
 import { createTestTeam, randomEmail, registerTestUser, testPassword } from './testing/test-users'
@@ -26,8 +28,8 @@ const requestsAtOnce = 4
 
 // What people and pages call. The operator’s calls take files, and have tests of their own.
 const endpoints = Object.values(endpointsByName).filter(
-  // A stream has no end to wait for; it takes what the poll beside it takes.
-  ({ who, isStream }) => who !== 'operator' && !isStream,
+  // This stream has no end to wait for; it takes what the poll beside it takes.
+  (endpoint) => endpoint.who !== 'operator' && endpoint !== followChanges,
 )
 
 let app: TestApp
@@ -139,6 +141,8 @@ async function createPool(): Promise<FuzzPool> {
 
 /** What is wrong with an answer: nothing, whatever was asked. */
 function faultOf({ statusCode, body, headers }: LightMyRequestResponse): string | null {
+  if (headers['content-type'] === 'text/event-stream')
+    return parseEvents(body).length > 0 ? null : 'its events'
   const answer = JSON.parse(body) as { code: unknown; message: unknown }
   if (statusCode >= 500) return `status ${statusCode}`
   if (answer.code !== 0 && answer.code !== 401 && !isErrorCode(answer.code)) return 'its code'

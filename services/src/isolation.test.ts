@@ -1,4 +1,5 @@
 import { endpointsByName } from '@console/contract/all-endpoints'
+import { followChanges } from '@console/contract/live-updates'
 import {
   permissionMatrix,
   permissionOfAction,
@@ -247,14 +248,15 @@ async function call({ name, row, who, objects }: Case, options = who.options): P
     payloadAsStream: true,
   })
   const isStreaming = endpoint.isStream === true && response.statusCode === 200
+  const isEndless = isStreaming && endpoint.name === followChanges.name
   let body = ''
   for await (const chunk of response.stream()) {
     body += String(chunk)
     // It has no end to wait for.
-    if (isStreaming) break
+    if (isEndless) break
   }
   // The page has gone: its stream is closed, with its timers.
-  if (isStreaming) response.raw.res.destroy()
+  if (isEndless) response.raw.res.destroy()
   return {
     status: response.statusCode,
     code: isStreaming ? 0 : (JSON.parse(body) as { code: unknown }).code,

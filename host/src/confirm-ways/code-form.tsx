@@ -1,10 +1,11 @@
-import { formatPhone } from '@console/contract/address'
 import type { ConfirmationWays } from '@console/contract/session'
 import { isUnauthorizedError } from '@console/kernel/errors'
+import { timeZoneAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { useSecondsUntil } from '@console/ui/countdown/countdown'
 import { CodeInput } from '@console/ui/form/code-input'
+import { formatPhone } from '@console/contract/address'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { languageTagAtom } from '../locale/locale'
@@ -75,7 +76,11 @@ export function CodeForm({
     }
   }
   const shownAddress = to === 'phone' ? formatPhone(hint) : hint
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' })
+  const time = new Intl.DateTimeFormat(language, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: useAtomValue(timeZoneAtom),
+  })
   return (
     <ConfirmationForm {...{ form, onSubmit, submitLabel, onCancel }}>
       <CodeInput

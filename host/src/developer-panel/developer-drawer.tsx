@@ -5,6 +5,7 @@ import { Drawer } from '@console/ui/drawer/drawer'
 import { Input } from '@console/ui/form/text-field'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { Segmented } from '@console/ui/segmented/segmented'
+import { timeZoneAtom } from '@console/kernel/session'
 import { useAtomValue, useStore } from 'jotai'
 import { type PropsWithChildren, useId, useState } from 'react'
 import { languageTagAtom } from '../locale/locale'
@@ -121,6 +122,7 @@ function Roles({ onSwitched }: { onSwitched(): void }) {
 function Navigations() {
   const { t } = useTexts('developer')
   const log = useAtomValue(navigationLogAtom)
+  const timeZone = useAtomValue(timeZoneAtom)
   const language = useAtomValue(languageTagAtom)
   if (!log.length) return <Help>{t('navigations.none')}</Help>
   return (
@@ -143,7 +145,7 @@ function Navigations() {
               fontVariantNumeric="tabular-nums"
               flexShrink="0"
             >
-              <RelativeTime time={navigation.time} language={language} />
+              <RelativeTime time={navigation.time} language={language} timeZone={timeZone} />
             </chakra.span>
           </chakra.div>
           <Help>{t('navigations.from', { address: navigation.from })}</Help>

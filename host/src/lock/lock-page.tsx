@@ -1,6 +1,6 @@
 import type { ConfirmationWays } from '@console/contract/session'
 import { isUnauthorizedError } from '@console/kernel/errors'
-import { sessionAtom } from '@console/kernel/session'
+import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Button } from '@console/ui/button/button'
@@ -89,13 +89,14 @@ export function LockPage(props: LockPageProps) {
 
 function Clock() {
   const language = useAtomValue(languageTagAtom)
+  const timeZone = useAtomValue(timeZoneAtom)
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' })
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'full' })
+  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone })
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone })
   return (
     <chakra.div role="timer" aria-live="off">
       <chakra.p

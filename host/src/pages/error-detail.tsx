@@ -2,6 +2,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Dialog } from '@console/ui/dialog/dialog'
 import { DescriptionList } from '@console/ui/layout/description-list'
 import { chakra } from '@chakra-ui/react'
+import { timeZoneAtom } from '@console/kernel/session'
 import { useAtomValue, useStore } from 'jotai'
 import { showLoadFailure } from '../errors/errors'
 import type { LoggedError } from '../error-log/error-log'
@@ -12,6 +13,7 @@ export function ErrorDetail({ error, onClose }: { error: LoggedError | null; onC
   const { t } = useTexts('error_log')
   const store = useStore()
   const language = useAtomValue(languageTagAtom)
+  const timeZone = useAtomValue(timeZoneAtom)
   const items = error && [
     { term: t('columns.type'), description: t(`types.${error.type}`) },
     {
@@ -19,6 +21,7 @@ export function ErrorDetail({ error, onClose }: { error: LoggedError | null; onC
       description: new Intl.DateTimeFormat(language, {
         dateStyle: 'full',
         timeStyle: 'long',
+        timeZone,
       }).format(error.time),
     },
     ...(['message', 'name', 'file', 'url'] as const).map((field) => ({

@@ -1,4 +1,5 @@
 import { usePage } from '@console/kernel/page'
+import { timeZoneAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Badge, type Tone } from '@console/ui/badge/badge'
 import { Banner } from '@console/ui/banner/banner'
@@ -41,6 +42,7 @@ export function Component() {
   const { isActive } = page
   const errors = useAtomValue(errorLogAtom)
   const language = useAtomValue(languageTagAtom)
+  const timeZone = useAtomValue(timeZoneAtom)
   const isOn = useAtomValue(settingsAtom).useErrorHandle
   const [tableSettingsAtom] = useState(() => getHost().stored<TableSettings>('table.error_log', {}))
   const [tableSettings, setTableSettings] = useAtom(tableSettingsAtom)
@@ -57,7 +59,10 @@ export function Component() {
       (!type || error.type === type) &&
       (!words || searchedText(error).toLowerCase().includes(words)),
   )
-  const columns = useMemo(() => createColumns(t, language, setShown), [t, language])
+  const columns = useMemo(
+    () => createColumns({ t, language, timeZone, onShow: setShown }),
+    [t, language, timeZone],
+  )
   const texts = useCallback<TableTexts>((key, values) => t(`table:${key}`, values), [t])
   return (
     <>
@@ -96,7 +101,7 @@ export function Component() {
               />
             </>
           }
-          csv={{ fileName: 'error-log' }}
+          csv={{ place: [], timeZone }}
           empty={<EmptyState>{t('empty')}</EmptyState>}
           texts={texts}
           language={language}
@@ -108,11 +113,17 @@ export function Component() {
   )
 }
 
-function createColumns(
-  t: Texts['t'],
-  language: string,
-  onShow: (error: LoggedError) => void,
-): TableColumn<LoggedError>[] {
+function createColumns({
+  t,
+  language,
+  timeZone,
+  onShow,
+}: {
+  t: Texts['t']
+  language: string
+  timeZone: string
+  onShow(error: LoggedError): void
+}): TableColumn<LoggedError>[] {
   const textColumn = (id: 'url' | 'file' | 'name' | 'message' | 'stack') => ({
     id,
     header: t(`columns.${id}`),
@@ -133,8 +144,8 @@ function createColumns(
       id: 'time',
       header: t('columns.time'),
       value: ({ time }) => time,
-      cell: ({ time }) => <RelativeTime time={time} language={language} />,
-      exportValue: ({ time }) => new Date(time).toISOString(),
+      cell: ({ time }) => <RelativeTime time={time} language={language} timeZone={timeZone} />,
+      exported: [{ header: t('columns.time'), time: ({ time }) => time }],
       sortable: true,
     },
     textColumn('message'),
@@ -146,7 +157,7 @@ function createColumns(
       id: 'action',
       header: t('columns.action'),
       value: () => '',
-      exportValue: null,
+      exported: null,
       cell: (error) => (
         <Button size="sm" variant="ghost" onClick={() => onShow(error)}>
           {t('show')}

@@ -5,7 +5,7 @@ import { confirmQrTicket, denyQrTicket, scanQrTicket } from '@console/contract/q
 import type { EndpointResult } from '@console/contract/endpoint'
 import { isApiError } from '@console/kernel/errors'
 import { Link, usePage } from '@console/kernel/page'
-import { sessionAtom } from '@console/kernel/session'
+import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
@@ -147,6 +147,7 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
   }
   const asked = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
     timeStyle: 'short',
+    timeZone: useAtomValue(timeZoneAtom),
   }).format(new Date(request.requested_at))
   const facts = [
     ['address', request.origin],

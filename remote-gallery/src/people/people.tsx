@@ -83,7 +83,7 @@ export function Component() {
         header: t('people.since'),
         value: ({ since }) => since,
         cell: ({ since }) => formatDay(since, language),
-        exportValue: ({ since }) => new Date(since).toISOString().slice(0, 10),
+        exported: [{ header: t('people.since'), time: ({ since }) => since }],
         sortable: true,
       },
       { id: 'note', header: t('people.note'), value: () => t('people.note_text') },
@@ -127,7 +127,7 @@ export function Component() {
             />
           </>
         }
-        csv={{ fileName: 'people', loadRows: async () => findPeople(asked) }}
+        csv={{ place: [], timeZone: 'UTC', loadRows: async () => findPeople(asked) }}
         empty={
           <EmptyState action={<Button variant="primary">{t('people.invite')}</Button>}>
             {t('people.empty_text')}

@@ -1,5 +1,6 @@
-import { createAccount, listAccounts } from '@console/contract/team'
+import { createAccount, exportAccounts, listAccounts } from '@console/contract/team'
 import { NetworkError } from '@console/kernel/errors'
+import { watchFiles } from '@console/kernel/testing/watch-files'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -51,6 +52,22 @@ test('search, sort and page are those of the address, and of the call', async ()
     page: 1,
     pageSize: 50,
   })
+})
+
+test('A18.1 an export has every account, and which one is entered', async () => {
+  const files = watchFiles()
+  const host = createTeamHost()
+  const tea = { ...testAccount, id: 'a2', name: 'Tea', phone: '' }
+  host.mockResponse(exportAccounts, { items: [testAccount, tea], total: 2 })
+  await render(host, '?search=tea&page=1')
+  await screen.findByRole('row', { name: /Coffee/ })
+  await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  await waitFor(() => expect(files.names).toHaveLength(1))
+  expect(host.inputsOf(exportAccounts)).toEqual([{ team: 't1', filter: 'tea' }])
+  const [head, ...lines] = await files.lines()
+  expect(head).toMatch(/^"[^"]+","Current",/)
+  expect(lines[0]).toMatch(/^"Coffee","Yes",.*"\+852 25559009"/)
+  expect(lines[1]).toMatch(/^"Tea","",/)
 })
 
 test('where there is none the page says so and what to do; where none matches, how to see all', async () => {

@@ -1,9 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { formatPhone } from '@console/contract/address'
 import { languageTag } from '@console/contract/locale'
-import { type Account, listAccounts } from '@console/contract/team'
+import { type Account, exportAccounts, listAccounts } from '@console/contract/team'
 import { usePage } from '@console/kernel/page'
-import { sessionAtom, type Workplace } from '@console/kernel/session'
+import { loadExport } from '@console/kernel/load-export'
+import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/session'
 import { endpointQueryOptions, prefetch, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
@@ -23,7 +24,6 @@ import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
   enterWorkplace,
-  fetchAllPages,
   invalidateAccounts,
   invalidateOwnTeams,
   teamQuery,
@@ -75,6 +75,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
   const host = getHost()
   const language = languageTag(host.locale.current(), host.region.topLevelDomain)
   const current = useAtomValue(sessionAtom).account
+  const timeZone = useAtomValue(timeZoneAtom)
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.accounts', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
   const [isCreating, setCreating] = useState(false)
@@ -110,6 +111,13 @@ function TeamAccounts({ team }: { team: Workplace }) {
             {current?.id === id && <Badge tone="accent">{t('select_account.current')}</Badge>}
           </Flex>
         ),
+        exported: [
+          { header: t('account_list.name'), value: ({ name }) => name },
+          {
+            header: t('select_account.current'),
+            value: ({ id }) => (current?.id === id ? t('products.yes') : ''),
+          },
+        ],
         sortable: true,
       },
       {
@@ -142,7 +150,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
         id: 'actions',
         header: t('account_list.actions'),
         value: () => '',
-        exportValue: null,
+        exported: null,
         cell: (account) => (
           <Flex gap="1">
             <Button
@@ -196,11 +204,9 @@ function TeamAccounts({ team }: { team: Workplace }) {
           />
         }
         csv={{
-          fileName: 'accounts',
-          loadRows: () =>
-            fetchAllPages((at) =>
-              host.call(listAccounts, { ...asked, page: at, pageSize: 100 }, { onError: 'toast' }),
-            ),
+          place: [team.name],
+          timeZone,
+          loadRows: () => loadExport(host, exportAccounts, asked),
         }}
         empty={<NoAccounts team={team} action={createButton} />}
         texts={texts}

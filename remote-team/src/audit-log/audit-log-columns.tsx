@@ -9,7 +9,9 @@ import { nameOfActor, nameOfTarget, type TeamTexts } from '../audit-entry/audit-
 export function createAuditLogColumns({
   t,
   language,
-}: TeamTexts & { language: string }): TableColumn<AuditEntry>[] {
+  timeZone,
+}: TeamTexts & { language: string; timeZone: string }): TableColumn<AuditEntry>[] {
+  const stateOf = ({ state }: AuditEntry) => t(`audit_log.states.${state}`)
   const outcomeOf = ({ outcome }: AuditEntry) =>
     t(outcome === 'success' ? 'audit_log.done' : 'audit_log.refused')
   return [
@@ -19,10 +21,14 @@ export function createAuditLogColumns({
       value: ({ at }) => at,
       cell: ({ at, state }) => (
         <Flex align="center" gap="2">
-          <RelativeTime time={Date.parse(at)} language={language} />
+          <RelativeTime time={Date.parse(at)} language={language} timeZone={timeZone} />
           {state === 'broken' && <Badge tone="danger">{t('audit_log.broken')}</Badge>}
         </Flex>
       ),
+      exported: [
+        { header: t('audit_log.at'), time: ({ at }) => at },
+        { header: t('audit_log.state'), value: stateOf },
+      ],
       sortable: true,
     },
     {
@@ -51,7 +57,9 @@ export function createAuditLogColumns({
     {
       id: 'state',
       header: t('audit_log.state'),
-      value: ({ state }) => t(`audit_log.states.${state}`),
+      value: stateOf,
+      // It stands beside the time.
+      exported: null,
       hidden: true,
     },
   ]

@@ -1,30 +1,24 @@
-import { type AuditEntry, listAuditLog, teamAuditActions } from '@console/contract/audit-log'
+import { TZDate } from '@date-fns/tz'
+import { exportAuditLog, teamAuditActions } from '@console/contract/audit-log'
+import { loadExport } from '@console/kernel/load-export'
 import type { TableQuery } from '@console/ui/table/data-table'
-import { fetchAllPages } from '../accounts/accounts'
 import type { AuditLogInput } from '../audit-entry/audit-entry'
 import { getHost } from '../host'
 
 export type AuditLogFilter = 'action' | 'person' | 'from' | 'to'
 
-const exportedPageSize = 100 // the largest that the server accepts (api B1)
-
-/** Every entry that the filters leave, page by page. */
-export const loadAllEntries = (input: AuditLogInput): Promise<AuditEntry[]> =>
-  fetchAllPages((page) =>
-    getHost().call(
-      listAuditLog,
-      { ...input, page, pageSize: exportedPageSize },
-      { onError: 'toast' },
-    ),
-  )
+/** Every entry that the filters leave, as they are at one moment. */
+export const loadAllEntries = ({ page: _page, pageSize: _pageSize, ...input }: AuditLogInput) =>
+  loadExport(getHost(), exportAuditLog, input)
 
 /** The latest first, unless somebody sorts. What an address says that makes no sense is left out. */
 export function toInput(
   team: string,
   { page, pageSize, sort, filters }: TableQuery<AuditLogFilter>,
+  timeZone: string,
 ): AuditLogInput {
   const action = teamAuditActions.find((known) => known === filters.action)
-  const [from, to] = [startOfDay(filters.from), startOfDay(filters.to, 1)]
+  const [from, to] = [startOfDay(filters.from, timeZone), startOfDay(filters.to, timeZone, 1)]
   return {
     team,
     page,
@@ -37,9 +31,9 @@ export function toInput(
   }
 }
 
-/** When a day begins in the browser's zone, or one so many days later; null for no day at all. */
-function startOfDay(day: string, daysLater = 0): string | null {
+/** When a day begins in a zone, or one so many days later; null for no day at all. */
+function startOfDay(day: string, timeZone: string, daysLater = 0): string | null {
   const [year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.slice(1).map(Number) ?? []
   if (!year || !month || !date) return null
-  return new Date(year, month - 1, date + daysLater).toISOString()
+  return new Date(+new TZDate(year, month - 1, date + daysLater, timeZone)).toISOString()
 }

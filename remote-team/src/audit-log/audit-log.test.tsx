@@ -1,7 +1,9 @@
-import { type AuditEntry, listAuditLog } from '@console/contract/audit-log'
+import { type AuditEntry, exportAuditLog, listAuditLog } from '@console/contract/audit-log'
 import { NetworkError } from '@console/kernel/errors'
+import { writableSessionAtom } from '@console/kernel/session-writer'
+import { watchFiles } from '@console/kernel/testing/watch-files'
 import { queryClient } from '@console/kernel/use-endpoint'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTeamHost, enterNothing, renderTeamPart } from '../testing/team-stage'
 
@@ -80,8 +82,52 @@ test('before the first check the page claims nothing', async () => {
   expect(screen.queryByText(/The last check/)).not.toBeInTheDocument()
 })
 
+const inZone = (host: ReturnType<typeof hostWith>, time_zone: string) => {
+  host.store.set(writableSessionAtom, (session) => ({
+    ...session,
+    person: { ...session.person!, time_zone },
+  }))
+  return host
+}
+
+test.each([
+  // Behind and ahead of Greenwich, an hour that a day lacks at its begin, and one that it has twice.
+  ['America/New_York', '2026-01-04', '2026-01-04T05:00:00.000Z', '2026-01-05T05:00:00.000Z'],
+  ['Asia/Hong_Kong', '2026-01-04', '2026-01-03T16:00:00.000Z', '2026-01-04T16:00:00.000Z'],
+  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-12-31', '2026-12-30T10:00:00.000Z', '2026-12-31T10:00:00.000Z'],
+])('39 a day of the filter is one of the person’s zone: %s, %s', async (zone, day, from, to) => {
+  const host = inZone(hostWith([entry()]), zone)
+  await render(host, `?from=${day}&to=${day}`)
+  await screen.findByRole('row', { name: /Account created/ })
+  expect(host.inputsOf(listAuditLog).at(-1)).toMatchObject({ from, to })
+})
+
+test('A18.1 an export has every entry that the filters leave, with the exact time and whether it is genuine', async () => {
+  const files = watchFiles()
+  const host = inZone(hostWith([entry()]), 'Asia/Hong_Kong')
+  const broken = entry({ id: 2, state: 'broken', outcome: 'FORBIDDEN' })
+  host.mockResponse(exportAuditLog, { items: [entry(), broken], total: 2 })
+  await render(host, '?action=account.created')
+  await screen.findByRole('row', { name: /Account created/ })
+  await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  await waitFor(() => expect(files.names).toHaveLength(1))
+  expect(files.names[0]).toMatch(/^Pier Nine - Audit log - \d{4}-\d\d-\d\d\.csv$/)
+  expect(host.inputsOf(exportAuditLog)).toEqual([
+    { team: 't1', order: 'descend', action: 'account.created' },
+  ])
+  const [head, ...lines] = await files.lines()
+  expect(head).toContain('(Asia/Hong_Kong)')
+  expect(lines[0]).toMatch(
+    /^"2026-01-04 18:00:00","[^"]+","Ada","Account created","Coffee","Done"$/,
+  )
+  expect(lines[1]).toMatch(/"Changed afterwards".*"Refused"$/)
+})
+
 test('action, person and days are those of the address and of the call; days are whole', async () => {
-  const host = hostWith([entry()])
+  const host = inZone(hostWith([entry()]), 'UTC')
   await render(
     host,
     `?action=account.created&person=${mei}&from=2026-01-04&to=2026-01-05&field=at&order=ascend&page=1`,
@@ -94,8 +140,8 @@ test('action, person and days are those of the address and of the call; days are
     order: 'ascend',
     action: 'account.created',
     actor: mei,
-    from: new Date(2026, 0, 4).toISOString(),
-    to: new Date(2026, 0, 6).toISOString(),
+    from: '2026-01-04T00:00:00.000Z',
+    to: '2026-01-06T00:00:00.000Z',
   })
 })
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type AuditCheck, teamAuditActions } from '@console/contract/audit-log'
 import { languageTag } from '@console/contract/locale'
 import { usePage } from '@console/kernel/page'
-import { sessionAtom, type Workplace } from '@console/kernel/session'
+import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/session'
 import { prefetch, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
@@ -57,7 +57,7 @@ function LogOfTeam({ team: { id, name } }: { team: Workplace }) {
         }
       />
       {team ? (
-        <LogTable team={team} seesAll={Boolean(seesAll)} />
+        <LogTable team={team} name={team.name ?? name} seesAll={Boolean(seesAll)} />
       ) : (
         <PageState shape="table" error={error} onRetry={() => void refetch()} />
       )}
@@ -65,7 +65,7 @@ function LogOfTeam({ team: { id, name } }: { team: Workplace }) {
   )
 }
 
-function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
+function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAll: boolean }) {
   const { t } = useTexts('team')
   const page = usePage()
   const host = getHost()
@@ -77,13 +77,17 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
     sortFields: ['at'],
     filters: { action: teamAuditActions, person: 'text', from: 'text', to: 'text' },
   })
-  const input = toInput(team.id, query)
+  const timeZone = useAtomValue(timeZoneAtom)
+  const input = toInput(team.id, query, timeZone)
   const result = useEndpoint(auditLogQuery(input))
   const members = allMembersQuery(team.id)
   // Whom the log can be narrowed to.
   const people = useEndpoint({ ...members, enabled: members.enabled && seesAll })
   const { from, to } = query.filters
-  const columns = useMemo(() => createAuditLogColumns({ t, language }), [t, language])
+  const columns = useMemo(
+    () => createAuditLogColumns({ t, language, timeZone }),
+    [t, language, timeZone],
+  )
   const isBackwards = from !== '' && to !== '' && to < from
   const day = (name: 'from' | 'to', value: string, limits: { min?: string; max?: string }) => (
     <chakra.label display="flex" alignItems="center" gap="2" textStyle="sm" color="fg.muted">
@@ -101,7 +105,7 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
   )
   return (
     <>
-      <LastCheck check={result.data?.check} language={language} />
+      <LastCheck check={result.data?.check} language={language} timeZone={timeZone} />
       <DataTable
         label={t('audit_log.title')}
         columns={columns}
@@ -153,7 +157,7 @@ function LogTable({ team, seesAll }: { team: OwnTeam; seesAll: boolean }) {
             )}
           </>
         }
-        csv={{ fileName: 'audit-log', loadRows: () => loadAllEntries(input) }}
+        csv={{ place: [name], timeZone, loadRows: () => loadAllEntries(input) }}
         empty={<EmptyState>{t('audit_log.empty')}</EmptyState>}
         texts={texts}
         language={language}
@@ -171,9 +175,11 @@ const Choice = ({ children }: { children: ReactNode }) => (
 function LastCheck({
   check,
   language,
+  timeZone,
 }: {
   check: AuditCheck | null | undefined
   language: string
+  timeZone: string
 }) {
   const { t } = useTexts('team')
   if (!check) return null
@@ -185,7 +191,11 @@ function LastCheck({
         </Banner>
       </chakra.div>
     )
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
   return (
     <chakra.p textStyle="sm" color="fg.muted" mb="4">
       {t('audit_log.intact', { time: time.format(Date.parse(check.at)) })}

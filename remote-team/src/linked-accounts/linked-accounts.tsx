@@ -3,6 +3,7 @@ import { type AccountLink, linkRights } from '@console/contract/link'
 import { languageTag } from '@console/contract/locale'
 import { isApiError } from '@console/kernel/errors'
 import { usePage } from '@console/kernel/page'
+import { timeZoneAtom } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Badge, type Tone } from '@console/ui/badge/badge'
@@ -21,7 +22,7 @@ import {
   useTableTexts,
 } from '@console/ui/table/data-table'
 import { TableSearch } from '@console/ui/table/table-search'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { OwnAccount } from '../accounts/accounts'
 import { CompanyInformation } from '../company/company'
@@ -54,6 +55,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
   const page = usePage()
   const host = getHost()
   const language = languageTag(host.locale.current(), host.region.topLevelDomain)
+  const timeZone = useAtomValue(timeZoneAtom)
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.links', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
   const [isRequesting, setRequesting] = useState(false)
@@ -148,7 +150,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         header: t('links.requested'),
         value: ({ requested_at }) => requested_at,
         cell: ({ requested_at }) => (
-          <RelativeTime time={Date.parse(requested_at)} language={language} />
+          <RelativeTime time={Date.parse(requested_at)} language={language} timeZone={timeZone} />
         ),
         sortable: true,
       },
@@ -156,7 +158,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         id: 'actions',
         header: t('account_list.actions'),
         value: () => '',
-        exportValue: null,
+        exported: null,
         cell: (link) => (
           <Flex gap="1">
             {nextCalls(link).map((call) => (
@@ -177,7 +179,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
       },
     ],
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the verbs read what is listed here
-    [t, language, account, busy],
+    [t, language, timeZone, account, busy],
   )
   const mayRequest = account.actions.includes('request_link')
   const requestButton = (
@@ -281,7 +283,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         title={shown ? nameOf(shown) : ''}
         closeLabel={t('form.close')}
       >
-        {shown && <LinkDetails link={shown} language={language} />}
+        {shown && <LinkDetails link={shown} language={language} timeZone={timeZone} />}
       </Dialog>
     </>
   )
@@ -303,21 +305,31 @@ function ShownRights({ lead }: { lead: string }) {
 }
 
 /** Everything that a link shows, and since when. */
-function LinkDetails({ link, language }: { link: AccountLink; language: string }) {
+function LinkDetails({
+  link,
+  language,
+  timeZone,
+}: {
+  link: AccountLink
+  language: string
+  timeZone: string
+}) {
   const { t } = useTexts('team')
   const { account, company, state, direction, requested_by, requested_at, expires_at } = link
+  const formatDay = (instant: string) =>
+    new Date(instant).toLocaleDateString(language, { dateStyle: 'medium', timeZone })
   return (
     <chakra.div display="grid" gap="4">
       <Flex gap="2" wrap="wrap" align="center">
         <Badge tone={toneOf[state]}>{t(`links.state_${state}`)}</Badge>
         <span>
           {t(direction === 'sent' ? 'links.sent_on' : 'links.received_on', {
-            day: formatDay(requested_at, language),
+            day: formatDay(requested_at),
           })}
         </span>
       </Flex>
       {requested_by && <p>{t('links.by', { name: requested_by })}</p>}
-      {state === 'pending' && <p>{t('links.until', { day: formatDay(expires_at, language) })}</p>}
+      {state === 'pending' && <p>{t('links.until', { day: formatDay(expires_at) })}</p>}
       {company ? (
         <CompanyInformation name={account.name ?? ''} company={company} />
       ) : (
@@ -328,6 +340,3 @@ function LinkDetails({ link, language }: { link: AccountLink; language: string }
     </chakra.div>
   )
 }
-
-const formatDay = (instant: string, language: string) =>
-  new Date(instant).toLocaleDateString(language, { dateStyle: 'medium' })

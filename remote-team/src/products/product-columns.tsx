@@ -23,6 +23,7 @@ type Texts = ReturnType<typeof useTexts<'team'>>
 interface ProductColumnOptions {
   t: Texts['t']
   language: string
+  timeZone: string
   /** The products of several accounts are listed. */
   hasAccounts: boolean
   /** What can be done with a product; false where changing products is closed to the person. */
@@ -36,6 +37,7 @@ interface ProductColumnOptions {
 export function createProductColumns({
   t,
   language,
+  timeZone,
   hasAccounts,
   renderActions,
 }: ProductColumnOptions): TableColumn<Product>[] {
@@ -64,7 +66,7 @@ export function createProductColumns({
       id: 'image',
       header: t('products.columns.image'),
       value: () => '',
-      exportValue: null,
+      exported: null,
       cell: (product) => <ProductImage product={product} />,
     },
     textColumn('number'),
@@ -122,7 +124,12 @@ export function createProductColumns({
       id: 'created_at',
       header: t('products.columns.created_at'),
       value: ({ created_at }) => created_at,
-      cell: ({ created_at }) => <RelativeTime time={Date.parse(created_at)} language={language} />,
+      cell: ({ created_at }) => (
+        <RelativeTime time={Date.parse(created_at)} language={language} timeZone={timeZone} />
+      ),
+      exported: [
+        { header: t('products.columns.created_at'), time: ({ created_at }) => created_at },
+      ],
       sortable: true,
     },
     ...(renderActions
@@ -131,7 +138,7 @@ export function createProductColumns({
             id: 'actions',
             header: t('products.columns.actions'),
             value: () => '',
-            exportValue: null,
+            exported: null,
             cell: renderActions,
           },
         ]

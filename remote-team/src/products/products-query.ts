@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@console/contract/endpoint'
-import { listProducts, type Product } from '@console/contract/product'
+import { exportProducts, listProducts, type Product } from '@console/contract/product'
+import { loadExport } from '@console/kernel/load-export'
 import { endpointQueryOptions, invalidate, queryClient } from '@console/kernel/use-endpoint'
 import { getHost } from '../host'
 
@@ -9,21 +10,9 @@ export type ProductQuery = EndpointInput<typeof listProducts>
 export const productsQuery = (input: ProductQuery) =>
   endpointQueryOptions(getHost(), listProducts, input, { onError: 'none' })
 
-const exportedPageSize = 100 // the largest that the server accepts (api B1)
-
-/** Every product that the filters leave, page by page. */
-export async function loadAllProducts(input: ProductQuery): Promise<Product[]> {
-  const items: Product[] = []
-  for (let page = 1; ; page++) {
-    const result = await getHost().call(
-      listProducts,
-      { ...input, page, pageSize: exportedPageSize },
-      { onError: 'toast' },
-    )
-    items.push(...result.items)
-    if (items.length >= result.total || result.items.length === 0) return items
-  }
-}
+/** Every product that the filters leave, as they are at one moment. */
+export const loadAllProducts = ({ page: _page, pageSize: _pageSize, ...input }: ProductQuery) =>
+  loadExport(getHost(), exportProducts, input)
 
 /** Shows a product as it will be, or as it was. */
 export function showProduct(input: ProductQuery, changed: Product) {

@@ -10,7 +10,7 @@ import {
 } from '@console/contract/product'
 import { isApiError } from '@console/kernel/errors'
 import { usePage } from '@console/kernel/page'
-import { sessionAtom } from '@console/kernel/session'
+import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { UndoBanner } from '@console/ui/banner/undo-banner'
@@ -58,7 +58,7 @@ export function Component() {
         }
       />
       {team ? (
-        <ProductTable key={`${team.id} ${account?.id}`} team={team.id} account={account?.id} />
+        <ProductTable key={`${team.id} ${account?.id}`} team={team} account={account} />
       ) : (
         <NothingEntered
           to={pathWithSearchParams(paths.selectAccount, new URLSearchParams(), {
@@ -72,7 +72,7 @@ export function Component() {
   )
 }
 
-function ProductTable({ team, account }: { team: string; account: string | undefined }) {
+function ProductTable({ team, account }: { team: Workplace; account: Workplace | null }) {
   const { t } = useTexts('team')
   const page = usePage()
   const host = getHost()
@@ -80,7 +80,8 @@ function ProductTable({ team, account }: { team: string; account: string | undef
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.products', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
   const query = useTableQuery(page, { sortFields: productSortFields, filters: productFilters })
-  const input = toInput({ team, account }, query)
+  const timeZone = useAtomValue(timeZoneAtom)
+  const input = toInput({ team: team.id, account: account?.id }, query)
   const result = useEndpoint(productsQuery(input))
   const total = result.data?.total ?? 0
   const texts = useTableTexts(t)
@@ -115,18 +116,19 @@ function ProductTable({ team, account }: { team: string; account: string | undef
     await change(product, before)
     setUndoing(false)
   }
-  const hasAccounts = account === undefined
+  const hasAccounts = account === null
   const mayWrite = result.data?.may_write !== false
   const columns = useMemo(
     () =>
       createProductColumns({
         t,
         language,
+        timeZone,
         hasAccounts,
         renderActions:
           mayWrite && ((product) => <ProductMenu product={product} t={t} onChange={onChange} />),
       }),
-    [t, language, hasAccounts, mayWrite, onChange],
+    [t, language, timeZone, hasAccounts, mayWrite, onChange],
   )
   return (
     <>
@@ -158,8 +160,12 @@ function ProductTable({ team, account }: { team: string; account: string | undef
             resultMessage={query.filters.search.trim() ? t('products.found', { count: total }) : ''}
           />
         }
-        csv={{ fileName: 'products', loadRows: () => loadAllProducts(input) }}
-        empty={<NoProducts team={team} />}
+        csv={{
+          place: [team.name, account?.name],
+          timeZone,
+          loadRows: () => loadAllProducts(input),
+        }}
+        empty={<NoProducts team={team.id} />}
         texts={texts}
         language={language}
         onLoadError={(error) => host.notify.notLoaded(error)}

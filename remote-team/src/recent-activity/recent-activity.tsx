@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { AuditEntry } from '@console/contract/audit-log'
 import { languageTag } from '@console/contract/locale'
-import { sessionAtom } from '@console/kernel/session'
+import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
@@ -47,6 +47,7 @@ function Activity({ entry }: { entry: AuditEntry }) {
   const { t } = useTexts('team')
   const { locale, region } = getHost()
   const language = languageTag(locale.current(), region.topLevelDomain)
+  const timeZone = useAtomValue(timeZoneAtom)
   const [actor, target] = [nameOfActor(entry, { t }), nameOfTarget(entry, { t })]
   return (
     <chakra.li display="flex" alignItems="flex-start" gap="3" textStyle="sm">
@@ -59,7 +60,7 @@ function Activity({ entry }: { entry: AuditEntry }) {
         </chakra.p>
         <chakra.p color="fg.muted">
           <span>{`${actor} · `}</span>
-          <RelativeTime time={Date.parse(entry.at)} language={language} />
+          <RelativeTime time={Date.parse(entry.at)} language={language} timeZone={timeZone} />
         </chakra.p>
       </chakra.div>
     </chakra.li>

@@ -9,7 +9,7 @@ import {
   type TeamTransfer as Transfer,
 } from '@console/contract/transfer'
 import { isApiError } from '@console/kernel/errors'
-import { sessionAtom } from '@console/kernel/session'
+import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
 import { endpointQueryOptions, invalidate, useEndpoint } from '@console/kernel/use-endpoint'
 import { useSubmit } from '@console/kernel/use-submit'
@@ -87,7 +87,7 @@ function OpenTransfer({
   const [isAsking, setAsking] = useState(false)
   const day = new Date(transfer.expires_at).toLocaleDateString(
     languageTag(locale.current(), region.topLevelDomain),
-    { dateStyle: 'medium' },
+    { dateStyle: 'medium', timeZone: useAtomValue(timeZoneAtom) },
   )
   const send = async (answer: Answer) => {
     setBusy(answer)

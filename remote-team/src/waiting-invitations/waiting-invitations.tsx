@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import type { EndpointResult } from '@console/contract/endpoint'
 import { listOwnInvitations } from '@console/contract/invitation'
 import { languageTag } from '@console/contract/locale'
+import { timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
+import { useAtomValue } from 'jotai'
 import { HomeWidget } from '../home-widget/home-widget'
 import { getHost } from '../host'
 
@@ -55,7 +57,7 @@ function Invitation({
   const { locale, region } = getHost()
   const day = new Date(expires_at).toLocaleDateString(
     languageTag(locale.current(), region.topLevelDomain),
-    { dateStyle: 'medium' },
+    { dateStyle: 'medium', timeZone: useAtomValue(timeZoneAtom) },
   )
   return (
     <chakra.li display="flex" alignItems="center" gap="3">

@@ -7,11 +7,13 @@ import {
 } from '@console/contract/social'
 import { languageTag } from '@console/contract/locales'
 import { usePage } from '@console/kernel/page'
+import { timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { FormSection } from '@console/ui/layout/form-section'
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { getHost } from '../host'
 import { ListState } from '../list-state/list-state'
@@ -85,6 +87,7 @@ export function LinkedProviders() {
 
   const dates = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
     dateStyle: 'medium',
+    timeZone: useAtomValue(timeZoneAtom),
   })
   const describe = ({ type, title, linked_at }: BindableSocial) => {
     if (busy === type && !linked_at) return t('providers.linking', { provider: title })

@@ -91,7 +91,8 @@ export const validateProfile = (values: ProfileValues): FormErrors | null => {
 }
 
 /**
- * The shell shows the name that the server derives (rulings 10). When the request fails the old
+ * The shell shows the name that the server derives (rulings 10), and all times are of the zone (rulings
+ * 39). When the request fails the old
  * name stays until the next visit.
  */
 export async function refreshSessionPerson() {
@@ -103,6 +104,7 @@ export async function refreshSessionPerson() {
       realName: info.realName,
       username: info.username,
       signInName: info.signInName,
+      time_zone: info.time_zone,
       avatar: info.avatar,
     })
 }

@@ -8,6 +8,7 @@ import {
 } from '@console/contract/passkeys'
 import { languageTag } from '@console/contract/locales'
 import { isApiError } from '@console/kernel/errors'
+import { timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Badge } from '@console/ui/badge/badge'
@@ -17,6 +18,7 @@ import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { Dialog } from '@console/ui/dialog/dialog'
 import { FormSection } from '@console/ui/layout/form-section'
 import { chakra, Flex } from '@chakra-ui/react'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
 import { ListState } from '../list-state/list-state'
@@ -39,6 +41,7 @@ export function Passkeys() {
   const { call, locale, region, notify } = getHost()
   const dates = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
     dateStyle: 'medium',
+    timeZone: useAtomValue(timeZoneAtom),
   })
   const nameOf = ({ name }: Passkey) => name || t('passkeys.nameless')
   const dateOf = (time: string) => dates.format(Date.parse(time))

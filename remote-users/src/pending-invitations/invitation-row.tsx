@@ -10,12 +10,14 @@ import {
 import { languageTag } from '@console/contract/locales'
 import type { TeamRole } from '@console/contract/permission'
 import { isApiError } from '@console/kernel/errors'
+import { timeZoneAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Badge, type Tone } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
 import { copyText } from '@console/ui/copy-value/copy-text'
 import { CopyValue } from '@console/ui/copy-value/copy-value'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
+import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
@@ -137,7 +139,8 @@ function InvitationFacts({ invitation }: { invitation: InvitationRecord }) {
   const { locale, region } = getHost()
   const language = languageTag(locale.current(), region.topLevelDomain)
   const { role, inviter, account_ids, sent_at, expires_at, closed_at, state } = invitation
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const timeZone = useAtomValue(timeZoneAtom)
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
   const facts = [
     t(`role.${role}`),
     account_ids.length > 0 && t('invitations.accounts', { count: account_ids.length }),
@@ -149,7 +152,11 @@ function InvitationFacts({ invitation }: { invitation: InvitationRecord }) {
       <span>
         {[...facts, `${t(closed_at ? 'invitations.answered' : 'invitations.sent')} `].join(' · ')}
       </span>
-      <RelativeTime time={Date.parse(closed_at ?? sent_at)} language={language} />
+      <RelativeTime
+        time={Date.parse(closed_at ?? sent_at)}
+        language={language}
+        timeZone={timeZone}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { readSecondFactor, removeTotp, renewRecoveryCodes } from '@console/contract/second-factor'
 import { languageTag } from '@console/contract/locales'
+import { timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Badge } from '@console/ui/badge/badge'
@@ -7,6 +8,7 @@ import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { Dialog } from '@console/ui/dialog/dialog'
 import { FormSection } from '@console/ui/layout/form-section'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
 import { ListState } from '../list-state/list-state'
@@ -29,6 +31,7 @@ export function SecondFactor() {
   const { call, locale, region, notify } = getHost()
   const dates = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
     dateStyle: 'medium',
+    timeZone: useAtomValue(timeZoneAtom),
   })
 
   /** Carries a change out; the host shows what goes wrong, and says nothing of what is cancelled. */

@@ -1,6 +1,7 @@
 import { endSession, listSessions, type Session } from '@console/contract/session'
 import { languageTag } from '@console/contract/locales'
 import { isApiError } from '@console/kernel/errors'
+import { timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Badge } from '@console/ui/badge/badge'
@@ -8,6 +9,7 @@ import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { FormSection } from '@console/ui/layout/form-section'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
 import { ListState } from '../list-state/list-state'
@@ -119,6 +121,7 @@ const endOne = (id: string): Promise<boolean> =>
 function SessionFacts({ session: { amr, network, last_used_at } }: { session: Session }) {
   const { t } = useTexts('users')
   const { locale, region } = getHost()
+  const timeZone = useAtomValue(timeZoneAtom)
   const facts = [isKnownWay(amr) && t(`sessions.by_${amr}`), network].filter(Boolean)
   return (
     <>
@@ -126,6 +129,7 @@ function SessionFacts({ session: { amr, network, last_used_at } }: { session: Se
       <RelativeTime
         time={Date.parse(last_used_at)}
         language={languageTag(locale.current(), region.topLevelDomain)}
+        timeZone={timeZone}
       />
     </>
   )

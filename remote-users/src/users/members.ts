@@ -1,6 +1,7 @@
-import { listMembers } from '@console/contract/member'
+import { exportMembers, listMembers } from '@console/contract/member'
 import { teamRoles, type TeamRole } from '@console/contract/permission'
 import type { EndpointInput } from '@console/contract/endpoint'
+import { loadExport } from '@console/kernel/load-export'
 import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
 import type { TableQuery } from '@console/ui/table/data-table'
 import { getHost } from '../host'
@@ -36,6 +37,13 @@ export function memberListInput(
 
 export const useMembers = (input: EndpointInput<typeof listMembers>) =>
   useEndpoint(endpointQueryOptions(getHost(), listMembers, input, { onError: 'none' }))
+
+/** All members that the filters leave, as they are at one moment. */
+export const loadAllMembers = ({
+  page: _page,
+  pageSize: _pageSize,
+  ...input
+}: EndpointInput<typeof listMembers>) => loadExport(getHost(), exportMembers, input)
 
 /** After a change: every list of members is fetched anew when it is shown. */
 export const refreshMembers = () =>

@@ -4,7 +4,7 @@ import { languageTag } from '@console/contract/locales'
 import { teamRoles, type TeamRole } from '@console/contract/permission'
 import { isApiError } from '@console/kernel/errors'
 import { usePage } from '@console/kernel/page'
-import { sessionAtom } from '@console/kernel/session'
+import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Badge } from '@console/ui/badge/badge'
@@ -22,6 +22,7 @@ import {
 import { TableFilter } from '@console/ui/table/table-filter'
 import { TableSearch } from '@console/ui/table/table-search'
 import { useEventCallback } from '@console/ui/use-event-callback'
+import { formatPhone } from '@console/contract/address'
 import { useAtom, useAtomValue } from 'jotai'
 import { Fragment, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { contactAddressOf } from '../contact-address/contact-address'
@@ -32,10 +33,17 @@ import { RemoveMember } from '../remove-member/remove-member'
 import { RoleName } from '../role-name/role-name'
 import { useTeamAccounts } from '../team/team'
 import { mayLinkAccounts, mayRemove, maySetAuthority } from './member-rights'
-import { filters, memberListInput, refreshMembers, sortFields, useMembers } from './members'
+import {
+  filters,
+  loadAllMembers,
+  memberListInput,
+  refreshMembers,
+  sortFields,
+  useMembers,
+} from './members'
 
 interface UserListProps {
-  team: string
+  team: Workplace
   /** Of the person who looks; undefined until it is known. */
   role: TeamRole | undefined
   /** The person is no member any more. */
@@ -46,18 +54,20 @@ interface UserListProps {
 const filterWidth = { base: 'calc(50% - 0.25rem)', sm: 'auto' }
 
 /** The members of a team that the person sees, and what they may do with each. */
-export function UserList({ team, role, onGone }: UserListProps) {
+export function UserList({ team: { id: team, name: teamName }, role, onGone }: UserListProps) {
   const { t } = useTexts('users')
   const host = getHost()
   const language = languageTag(host.locale.current(), host.region.topLevelDomain)
   const own = useAtomValue(sessionAtom).person?.userId
+  const timeZone = useAtomValue(timeZoneAtom)
   // One atom: every call of `stored` makes another.
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.users', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
   const texts = useTableTexts(t)
   const query = useTableQuery(usePage(), { sortFields, filters })
   const { search } = query.filters
-  const result = useMembers(memberListInput(team, query))
+  const input = memberListInput(team, query)
+  const result = useMembers(input)
   const isGone = isApiError(result.error) && result.error.code === 'NOT_FOUND'
   const tellGone = useEffectEvent(onGone)
   // Somebody has removed them while they looked.
@@ -82,6 +92,12 @@ export function UserList({ team, role, onGone }: UserListProps) {
         header: t('users.person'),
         value: ({ name }) => name,
         cell: (row) => <Person member={row} isOwn={row.user_id === own} />,
+        exported: [
+          { header: t('users.person'), value: ({ name }) => name },
+          { header: t('users.you'), value: (row) => (row.user_id === own ? t('users.you') : '') },
+          { header: t('addresses.email'), value: ({ email }) => email },
+          { header: t('addresses.phone'), value: ({ phone_number }) => formatPhone(phone_number) },
+        ],
         sortable: true,
       },
       {
@@ -103,7 +119,10 @@ export function UserList({ team, role, onGone }: UserListProps) {
         id: 'joined_at',
         header: t('users.joined'),
         value: ({ joined_at }) => joined_at,
-        cell: ({ joined_at }) => <RelativeTime time={Date.parse(joined_at)} language={language} />,
+        cell: ({ joined_at }) => (
+          <RelativeTime time={Date.parse(joined_at)} language={language} timeZone={timeZone} />
+        ),
+        exported: [{ header: t('users.joined'), time: ({ joined_at }) => joined_at }],
         sortable: true,
       },
       // Staff only look.
@@ -114,14 +133,14 @@ export function UserList({ team, role, onGone }: UserListProps) {
               id: 'actions',
               header: t('users.actions'),
               value: () => '',
-              exportValue: null,
+              exported: null,
               cell: (row: Member) => (
                 <RowMenu member={row} role={role} isOwn={row.user_id === own} onSelect={onSelect} />
               ),
             },
           ]),
     ],
-    [t, language, own, role, onSelect],
+    [t, language, timeZone, own, role, onSelect],
   )
   return (
     <>
@@ -165,7 +184,7 @@ export function UserList({ team, role, onGone }: UserListProps) {
             )}
           </>
         }
-        csv={{ fileName: 'users' }}
+        csv={{ place: [teamName], timeZone, loadRows: () => loadAllMembers(input) }}
         empty={<EmptyState>{t('users.empty')}</EmptyState>}
         texts={texts}
         language={language}

@@ -9,6 +9,7 @@ import {
 } from '@console/contract/invitation'
 import {
   assignAccounts,
+  exportMembers,
   listMembers,
   type Member,
   removeMember,
@@ -22,6 +23,7 @@ import type { Session } from '@console/kernel/session'
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import { createFakeHost, type FakeHost } from '@console/kernel/testing/fake-host'
 import { renderPart } from '@console/kernel/testing/render-part'
+import { watchFiles } from '@console/kernel/testing/watch-files'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { DesignProvider } from '@console/ui/design-provider'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -83,6 +85,7 @@ function createTeamHost({ role = 'owner', session }: Setup = {}) {
       realName: self.name,
       avatar: '',
       roles: [],
+      time_zone: 'Asia/Kathmandu',
     },
     team: { id: 'team', name: 'Pier Nine' },
     account: null,
@@ -111,6 +114,38 @@ async function choose(name: string, action: string) {
 const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name })
 
 describe('the list', () => {
+  test('A18.1 an export has everybody whom the filters leave, and every fact that a row shows', async () => {
+    const host = createTeamHost()
+    const files = watchFiles()
+    const sales = member('Mei', 'staff', { phone_number: '852-91234567', email: '' })
+    host.mockResponse(exportMembers, { items: [olga, sam, sales], total: 3 })
+    await open(host, '/users/index?role=staff&field=joined_at&order=descend&page=1')
+    await rowOf('Sam')
+    await press('Export as CSV')
+    await waitFor(() => expect(files.names).toHaveLength(1))
+    expect(files.names[0]).toMatch(/^Pier Nine - Users - \d{4}-\d\d-\d\d\.csv$/)
+    expect(host.inputsOf(exportMembers)).toEqual([
+      { team: 'team', role: 'staff', field: 'joined_at', order: 'descend' },
+    ])
+    expect(await files.lines()).toEqual([
+      '"Person","You","E-mail","Mobile number","Role","Accounts","Joined (Asia/Kathmandu)"',
+      '"Olga","You","olga@example.test","","Owner","All accounts","2026-11-20 14:45:00"',
+      '"Sam","","sam@example.test","","Staff member","Coffee","2026-11-20 14:45:00"',
+      '"Mei","","","+852 91234567","Staff member","None yet","2026-11-20 14:45:00"',
+    ])
+  })
+
+  test('A18.1 an export that is cut off leaves no file, and says so', async () => {
+    const host = createTeamHost()
+    const files = watchFiles()
+    host.mockResponse(exportMembers, { items: [olga], total: 3 })
+    await open(host)
+    await rowOf('Sam')
+    await press('Export as CSV')
+    expect(await screen.findByRole('alert')).toHaveTextContent('No file was saved')
+    expect(files.names).toEqual([])
+  })
+
   test('shows who is in the team, with role, accounts and address', async () => {
     await open(createTeamHost())
     expect(await screen.findByRole('heading', { name: 'Users', level: 1 })).toBeVisible()

@@ -1,6 +1,7 @@
 import { languageTag } from '@console/contract/locales'
 import { sendCode, sendCodeBySms, type CodePurpose } from '@console/contract/verification'
 import { isApiError } from '@console/kernel/errors'
+import { timeZoneAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { useSecondsUntil } from '@console/ui/countdown/countdown'
@@ -111,9 +112,10 @@ export function VerificationCodeField({
 
 /** A time of day: the sentence stays true while the code is on its way. */
 function formatTime(instant: number) {
-  const { locale, region } = getHost()
+  const { locale, region, store } = getHost()
   return new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
     hour: 'numeric',
     minute: '2-digit',
+    timeZone: store.get(timeZoneAtom),
   }).format(instant)
 }

@@ -27,6 +27,11 @@ export interface TransactionOptions {
   callerId?: string
   /** The database refuses every write in this transaction. */
   readOnly?: boolean
+  /**
+   * All statements of this read see the database as it was when the first of them began, whatever is
+   * committed meanwhile (REPEATABLE READ). It may take a minute; cursors live as long as it.
+   */
+  snapshot?: boolean
 }
 
 /** One database over two engines: PGlite in a folder, or a PostgreSQL server. */
@@ -63,11 +68,16 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const database: Database = {
     close: engine.close,
     listen: engine.listen,
-    transaction(work, { callerId = '', readOnly = false } = {}) {
+    transaction(work, { callerId = '', readOnly = false, snapshot = false } = {}) {
       // It stands in the text of a statement of the embedded database, which takes no parameters there.
       if (!/^[0-9a-f-]*$/.test(callerId)) throw new Error('The id of a caller is a UUID')
       const role = callerId ? databaseRoles.member : databaseRoles.application
-      return engine.transaction(work, { role, callerId, readOnly })
+      return engine.transaction(work, {
+        role,
+        callerId,
+        readOnly: readOnly || snapshot,
+        snapshot,
+      })
     },
     isUp: () =>
       database
@@ -168,7 +178,8 @@ async function openMigratedPglite(
         client._runExclusiveTransaction(async () => {
           await client._checkReady()
           try {
-            const begin = `begin read ${options.readOnly ? 'only' : 'write'}`
+            const isolation = options.snapshot ? 'isolation level repeatable read ' : ''
+            const begin = `begin ${isolation}read ${options.readOnly ? 'only' : 'write'}`
             await command(`${begin}; ${createOpening(options)}`, { syncToFs: false })
             openRole = options.role
             last.length = 0

@@ -19,6 +19,8 @@ export interface EngineTransactionOptions {
   callerId: string
   /** The database refuses writes, so the work is done before the transaction has ended. */
   readOnly: boolean
+  /** A read whose statements all see what was committed when the first of them began. */
+  snapshot: boolean
 }
 
 /** What hears the notifications of a channel. */

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@console/contract/paging'
+import type { ExportQuery, ListQuery } from '@console/contract/paging'
 import { asc, desc, sql, type Placeholder, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from './engine'
 import { prepareOnce } from './prepare-once'
@@ -13,7 +13,7 @@ type SortColumns<Field extends string> = Record<Field, SQLWrapper>
  * order from page to page.
  */
 export const orderOf = <Field extends string>(
-  { field, order }: ListQuery<Field>,
+  { field, order }: Pick<ExportQuery<Field>, 'field' | 'order'>,
   columns: SortColumns<Field>,
   ...then: SQLWrapper[]
 ) => [order === 'ascend' ? asc(columns[field]) : desc(columns[field]), ...then.map((by) => asc(by))]
@@ -68,7 +68,8 @@ export const prepareList = <Queries extends object, List extends ListQuery>(
 }
 
 // The values of a list's queries. A statement without a filter has no such placeholder.
-export const filterOf = ({ filter }: ListQuery) => (filter ? sql.placeholder('filter') : undefined)
+export const filterOf = ({ filter }: Pick<ExportQuery, 'filter'>) =>
+  filter ? sql.placeholder('filter') : undefined
 export const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')]
 export const listValues = (list: ListQuery) => ({
   filter: list.filter,

@@ -7,9 +7,10 @@ export const maxConnections = 10
 export interface Connections {
   /**
    * Runs `work` on a connection, which is its own meanwhile. Rejects with 08006 when there is none, when
-   * it breaks or is of no use any more, and when all of it takes longer than the time it may.
+   * it breaks or is of no use any more, and when all of it takes longer than the time it may, which is
+   * `timeoutMs` of all uses unless it has its own.
    */
-  use<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
+  use<T>(work: (client: PoolClient) => Promise<T>, timeoutMs?: number): Promise<T>
   /** Waits for the work that is under way. */
   close(): Promise<void>
 }
@@ -110,8 +111,8 @@ export async function createConnections({
   }
 
   return {
-    async use(work) {
-      const endsAt = performance.now() + timeoutMs
+    async use(work, ownTimeoutMs = timeoutMs) {
+      const endsAt = performance.now() + ownTimeoutMs
       const client = takeFree() ?? (await pool.connect().catch(rejectUnavailable))
       const use = { client, endsAt }
       uses.add(use)

@@ -19,6 +19,9 @@ export interface PostgresLocation {
   timeoutMs?: number
 }
 
+/** How long a snapshot may take: it reads a whole list. */
+const snapshotTimeoutMs = 60_000
+
 // An arbitrary number, which must be the same in every version.
 const migrationLock = 725_001
 
@@ -36,7 +39,10 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
   })
   return {
     transaction: (work, options) =>
-      connections.use((client) => runTransaction(toConnection(client), work, options)),
+      connections.use(
+        (client) => runTransaction(toConnection(client), work, options),
+        options.snapshot ? snapshotTimeoutMs : undefined,
+      ),
     listen: (channel, listener) => listenToPostgres(url, channel, listener),
     close: connections.close,
   }
@@ -46,7 +52,7 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
  * What the work asks at one time goes out as one batch, and the opening of the transaction with the
  * first. Each batch of a read is a transaction of its own, so that it takes one round and nobody waits
  * for its end. Nothing is lost by that: each statement sees what is committed when it begins, in one
- * transaction or in several.
+ * transaction or in several. A snapshot is one transaction.
  */
 async function runTransaction<T>(
   connection: Connection,
@@ -57,7 +63,7 @@ async function runTransaction<T>(
   connection.transaction = transaction
   try {
     const result = await work(connection.tx)
-    if (!options.readOnly) await endWrite(connection, transaction)
+    if (!isBatchAlone(options)) await endTransaction(connection, transaction)
     return result
   } catch (error) {
     // What was not sent yet would open a transaction that nobody ends.
@@ -100,8 +106,11 @@ interface OpenTransaction {
 /** Runs after all promises that are settled already, and with them what the work asks at one time. */
 const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
+/** Whether each batch is a transaction of its own. */
+const isBatchAlone = ({ readOnly, snapshot }: EngineTransactionOptions) => readOnly && !snapshot
+
 /** Sends the last statements of a transaction and its commit, as one batch. */
-async function endWrite(connection: Connection, transaction: OpenTransaction) {
+async function endTransaction(connection: Connection, transaction: OpenTransaction) {
   const { waiting, last } = transaction
   const count = waiting.length + last.length
   if (!transaction.isOpen && count === 0) return
@@ -127,11 +136,11 @@ async function endWrite(connection: Connection, transaction: OpenTransaction) {
 function sendBatch(client: PoolClient, transaction: OpenTransaction) {
   const { options, isOpen } = transaction
   const statements = transaction.waiting.splice(0)
-  if (options.readOnly) statements.unshift(createOpening(openRead, options))
+  if (isBatchAlone(options)) statements.unshift(createOpening(openRead, options))
   else if (!isOpen) {
-    const opening = createOpening(openWrite, options)
+    const opening = createOpening(options.snapshot ? openSnapshot : openWrite, options)
     opening.done = () => (transaction.hasBegun = true)
-    statements.unshift(beginWrite, opening)
+    statements.unshift(options.snapshot ? beginSnapshot : beginWrite, opening)
     transaction.isOpen = true
   } else if (!transaction.hasBegun) statements.unshift(assertOpen)
   // The driver's types do not say that it takes a query that sends itself.
@@ -144,6 +153,7 @@ const prepared = (name: string, text = name): BatchStatement => ({
   values: [],
 })
 const beginWrite = prepared('begin read write')
+const beginSnapshot = prepared('begin isolation level repeatable read read only')
 const commit = prepared('commit')
 // It fails outside of a transaction, and with it what comes after in its batch: that would be carried
 // out as the user of the URL, whom no policy holds. For what is sent before the server has begun the
@@ -152,6 +162,10 @@ const assertOpen = prepared('savepoint opened')
 
 const setRoleAndCaller = `set_config('role', $1, true), set_config('console.caller', $2, true)`
 const openWrite = prepared('open write', `select ${setRoleAndCaller}`)
+const openSnapshot = prepared(
+  'open snapshot',
+  `select set_config('statement_timeout', '${snapshotTimeoutMs}', true), ${setRoleAndCaller}`,
+)
 // Without a `begin` a batch is a transaction of its own, and the server ends it with the batch.
 const openRead = prepared(
   'open read',

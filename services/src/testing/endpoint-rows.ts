@@ -62,6 +62,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   updateTeam: { by: 'team', action: 'editTeam', input: (o) => ({ ...team(o), name: 'Renamed' }) },
   deleteTeam: { by: 'team', action: 'deleteTeam', input: team },
   listAccounts: { by: 'team', action: 'readTeam', input: team },
+  exportAccounts: { by: 'team', action: 'readTeam', input: team },
   createAccount: {
     by: 'team',
     action: 'createAccount',
@@ -126,6 +127,11 @@ export const endpointRows: Record<string, EndpointRow> = {
     action: 'listMembers',
     input: (o) => ({ ...team(o), account: o.account }),
   },
+  exportMembers: {
+    by: 'team',
+    action: 'listMembers',
+    input: (o) => ({ ...team(o), account: o.account }),
+  },
   updateMember: {
     by: 'member',
     action: 'changeRoles',
@@ -143,8 +149,10 @@ export const endpointRows: Record<string, EndpointRow> = {
     input: (o) => ({ ...member(o), edit_account: 'close' }),
   },
   listProducts: { by: 'account', action: 'readProducts', input: account },
+  exportProducts: { by: 'account', action: 'readProducts', input: account },
   summarizeProducts: { by: 'account', action: 'readProducts', input: account },
   listAuditLog: { by: 'team', action: 'readAuditLog', input: team },
+  exportAuditLog: { by: 'team', action: 'readAuditLog', input: team },
   updateProduct: {
     by: 'product',
     action: 'writeProducts',

@@ -34,6 +34,7 @@ const longStages = [
     'Every call by everybody on everything, with the checks and without, on both databases',
     runs.runLongIsolation,
   ],
+  ['exports', 'Exports while others edit, for ten minutes on each database', runs.runLongExports],
   ['fuzz', 'A million requests that no page sends', runs.runLongFuzz],
   [
     'crashes',

@@ -35,6 +35,15 @@ const navigationSelectors = [
   `CallExpression[callee.object.name=/^(window|globalThis|self)$/][callee.property.name="open"]`,
 ].map((selector) => ({ selector, message: navigationMessage }))
 
+// times-have-a-zone: what is shown without one is of the browser's, whatever the person chose (rulings 39).
+const zonelessTimes = [
+  `NewExpression[callee.property.name="DateTimeFormat"][arguments.length>0]`,
+  `CallExpression[callee.property.name=/^toLocale(Date|Time)String$/]`,
+].map((selector) => ({
+  selector: `${selector}:not(:has(Property[key.name="timeZone"]))`,
+  message: 'times-have-a-zone: give the `timeZone` of `timeZoneAtom` (kernel/session).',
+}))
+
 const globalObjects = ['window', 'globalThis', 'self']
 const browserCode = [
   'host/src/**/*.{ts,tsx}',
@@ -85,6 +94,6 @@ export const browserApiRestrictions = [
   {
     files: browserCode,
     ignores: [...testFiles, ...navigationFiles],
-    rules: { 'no-restricted-syntax': ['error', ...navigationSelectors] },
+    rules: { 'no-restricted-syntax': ['error', ...navigationSelectors, ...zonelessTimes] },
   },
 ]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, strictObject } from './endpoint'
 import { idSchema } from './field-schemas'
-import { listFields, pageSchema } from './paging'
+import { exportSchema, listFields, pageSchema } from './paging'
 
 /** What the log of a team holds, as the wire names it (security C16). */
 export const teamAuditActions = [
@@ -85,6 +85,14 @@ export const AuditCheck = z.object({
 export type AuditCheck = z.infer<typeof AuditCheck>
 
 const { page, pageSize, order } = listFields(['at'])
+const auditLogFilters = {
+  team: idSchema,
+  order,
+  action: z.optional(TeamAuditAction),
+  actor: z.optional(idSchema),
+  from: z.optional(z.iso.datetime()),
+  to: z.optional(z.iso.datetime()),
+}
 
 /**
  * What happened in a team, in the order in which it was written down. Staff get what they did
@@ -96,18 +104,19 @@ export const listAuditLog = endpoint({
   service: 'product',
   method: 'GET',
   path: '/teams/{team}/audit-log',
-  input: strictObject({
-    team: idSchema,
-    page,
-    pageSize,
-    order,
-    action: z.optional(TeamAuditAction),
-    actor: z.optional(idSchema),
-    from: z.optional(z.iso.datetime()),
-    to: z.optional(z.iso.datetime()),
-  }),
+  input: strictObject({ ...auditLogFilters, page, pageSize }),
   result: z.extend(pageSchema(AuditEntry), {
     /** Null until the first check since the server was started. */
     check: z.nullable(AuditCheck),
   }),
+})
+/** All of those entries as they are at one moment. Errors: as for the list. */
+export const exportAuditLog = endpoint({
+  name: 'exportAuditLog',
+  service: 'product',
+  method: 'GET',
+  path: '/teams/{team}/audit-log/export',
+  input: strictObject(auditLogFilters),
+  result: exportSchema(AuditEntry),
+  isStream: true,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emptyObject, endpoint, strictObject } from './endpoint'
 import { idSchema } from './field-schemas'
 import { InvitableRole } from './invitation'
-import { listFields, pageSchema } from './paging'
+import { exportFields, exportSchema, listFields, pageSchema } from './paging'
 import { MemberPermission, memberPermissions, TeamRole } from './permission'
 
 /** Whether something is open to a member, or closed. */
@@ -36,6 +36,8 @@ export type Member = z.infer<typeof Member>
 const sortFields = ['name', 'role', 'joined_at'] as const
 export type MemberSortField = (typeof sortFields)[number]
 
+const memberFilters = { role: z.optional(TeamRole), account: z.optional(idSchema) }
+
 const memberInput = { team: idSchema, user: idSchema }
 
 /**
@@ -48,14 +50,19 @@ export const listMembers = endpoint({
   service: 'product',
   method: 'GET',
   path: '/teams/{team}/members',
-  input: strictObject({
-    team: idSchema,
-    ...listFields(sortFields),
-    role: z.optional(TeamRole),
-    account: z.optional(idSchema),
-  }),
+  input: strictObject({ team: idSchema, ...listFields(sortFields), ...memberFilters }),
   result: pageSchema(Member),
   topics: ['place', 'members', 'accounts'],
+})
+/** All of that list as it is at one moment. Errors: as for it. */
+export const exportMembers = endpoint({
+  name: 'exportMembers',
+  service: 'product',
+  method: 'GET',
+  path: '/teams/{team}/members/export',
+  input: strictObject({ team: idSchema, ...exportFields(sortFields), ...memberFilters }),
+  result: exportSchema(Member),
+  isStream: true,
 })
 /**
  * Gives a member another role; owning a team is transferred, not given. A new administrator enters

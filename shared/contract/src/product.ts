@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, strictObject } from './endpoint'
 import { idSchema, optionalText } from './field-schemas'
-import { listFields, pageSchema } from './paging'
+import { exportFields, exportSchema, listFields, pageSchema } from './paging'
 
 /** What is being sold: something that is sent, something that is downloaded, something that is done. */
 export const productTypes = ['goods', 'digital', 'service'] as const
@@ -60,6 +60,16 @@ export type ProductSortField = (typeof productSortFields)[number]
 export const flagFilters = ['yes', 'no'] as const
 const FlagFilter = z.optional(z.enum(flagFilters))
 
+/** Which products are meant. */
+const productFilters = {
+  team: idSchema,
+  account: z.optional(idSchema),
+  online: FlagFilter,
+  top: FlagFilter,
+  stock_status: z.optional(StockStatus),
+  type: z.optional(ProductType),
+}
+
 /**
  * The products of an account, or of all accounts of a team that the caller may enter. `filter` is
  * looked for in name and number. `may_write` says whether the caller may change them (`updateProduct`),
@@ -71,17 +81,19 @@ export const listProducts = endpoint({
   service: 'product',
   method: 'GET',
   path: '/products',
-  input: strictObject({
-    team: idSchema,
-    account: z.optional(idSchema),
-    ...listFields(productSortFields),
-    online: FlagFilter,
-    top: FlagFilter,
-    stock_status: z.optional(StockStatus),
-    type: z.optional(ProductType),
-  }),
+  input: strictObject({ ...productFilters, ...listFields(productSortFields) }),
   result: z.extend(pageSchema(Product), { may_write: z.boolean() }),
   topics: ['place', 'accounts'],
+})
+/** All of that list as it is at one moment, without pictures: `image` is empty. Errors: as for it. */
+export const exportProducts = endpoint({
+  name: 'exportProducts',
+  service: 'product',
+  method: 'GET',
+  path: '/products/export',
+  input: strictObject({ ...productFilters, ...exportFields(productSortFields) }),
+  result: exportSchema(Product),
+  isStream: true,
 })
 /** How many products were added in a month, by whether they are online now. */
 export const ProductMonth = z.object({

@@ -7,7 +7,7 @@ import {
   optionalWebsiteSchema,
   requiredText,
 } from './field-schemas'
-import { listFields, pageSchema } from './paging'
+import { exportFields, exportSchema, listFields, pageSchema } from './paging'
 import { TeamRole } from './permission'
 
 /** Company data of an account (spec §3). */
@@ -156,6 +156,16 @@ export const listAccounts = endpoint({
   input: strictObject({ team: idSchema, ...listFields(byName) }),
   result: pageSchema(Account),
   topics: ['place', 'accounts'],
+})
+/** All of that list as it is at one moment. Errors: as for it. */
+export const exportAccounts = endpoint({
+  name: 'exportAccounts',
+  service: 'product',
+  method: 'GET',
+  path: '/teams/{team}/accounts/export',
+  input: strictObject({ team: idSchema, ...exportFields(byName) }),
+  result: exportSchema(Account),
+  isStream: true,
 })
 /**
  * Creates an account. Errors: CONFLICT with `result.fields.name` = not_allowed when the team has an

@@ -53,6 +53,8 @@ export const UserInfo = z.object({
   realName: z.string(),
   avatar: z.string(),
   homePath: z.optional(z.string()),
+  /** The zone of their profile; nothing for who has chosen none. */
+  time_zone: z.optional(z.string()),
   /** Every person has `super` (spec §3); the server grants nothing for it (api B5). */
   roles: z.array(z.object({ value: z.string(), roleName: z.string() })),
 })

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai/vanilla'
-import { sessionAtom } from './session'
+import type { UserInfo } from '@console/contract/user'
+import { sessionAtom, timeZoneAtom } from './session'
 import { writableSessionAtom } from './session-writer'
 
 test('sessionAtom reads what the host writes to writableSessionAtom', () => {
@@ -16,3 +17,21 @@ test('sessionAtom reads what the host writes to writableSessionAtom', () => {
 test('the session atom that remotes see cannot be written', () => {
   expect('write' in sessionAtom).toBe(false)
 })
+
+test.each([
+  ['Asia/Kathmandu', 'Asia/Kathmandu'],
+  [undefined, new Intl.DateTimeFormat().resolvedOptions().timeZone],
+  // The server may know zones that this browser does not.
+  ['Mars/Olympus_Mons', new Intl.DateTimeFormat().resolvedOptions().timeZone],
+])(
+  '39 times are shown in the zone of the profile (%s), else the browser’s: %s',
+  (chosen, shown) => {
+    const store = createStore()
+    const person = { time_zone: chosen } as UserInfo
+    const before = store.get(timeZoneAtom)
+    store.set(writableSessionAtom, (session) => ({ ...session, person }))
+    expect(store.get(timeZoneAtom)).toBe(shown)
+    store.set(writableSessionAtom, (session) => ({ ...session, person: null }))
+    expect(store.get(timeZoneAtom)).toBe(before)
+  },
+)

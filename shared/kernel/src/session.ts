@@ -5,3 +5,23 @@ export type { Session, Workplace } from './session-types'
 
 /** The one session atom of the page, for reading; it is changed through `host.session`. */
 export const sessionAtom = atom((get) => get(writableSessionAtom))
+
+/**
+ * The IANA name of the zone in which every time is shown and exported, and in which days begin (rulings
+ * 39): that of the person's profile once they chose one, else the browser's (since 2.17).
+ */
+export const timeZoneAtom = atom((get) => {
+  const chosen = get(sessionAtom).person?.time_zone
+  return chosen && isKnownZone(chosen) ? chosen : browserTimeZone()
+})
+
+const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The server may know a zone that is newer than the browser. */
+function isKnownZone(timeZone: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}

@@ -1,12 +1,15 @@
 /**
- * Makes something for a language once: to make a formatter takes much longer than to use it, and
- * `toLocaleString` makes one every time.
+ * Makes something for a language, and for a zone where it is about times, once: to make a formatter
+ * takes much longer than to use it, and `toLocaleString` makes one every time.
  */
-export function byLanguage<Made>(create: (language: string) => Made): (language: string) => Made {
+export function byLanguage<Made, Rest extends [] | [timeZone: string]>(
+  create: (language: string, ...rest: Rest) => Made,
+): (language: string, ...rest: Rest) => Made {
   const known = new Map<string, Made>()
-  return (language) => {
-    const made = known.get(language) ?? create(language)
-    known.set(language, made)
+  return (language, ...rest) => {
+    const key = [language, ...rest].join()
+    const made = known.get(key) ?? create(language, ...rest)
+    known.set(key, made)
     return made
   }
 }

@@ -1,9 +1,10 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
-import type { listAuditLog } from '@console/contract/audit-log'
+import type { exportAuditLog, listAuditLog } from '@console/contract/audit-log'
 import { teamAuditActions } from '@console/contract/audit-log'
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { toList, totalColumn } from '../../database/list-queries'
+import { readByCursor } from '../../database/read-by-cursor'
 import { auditLog } from '../../database/tables/audit'
 import { invitations } from '../../database/tables/invitations'
 import { accountLinks } from '../../database/tables/links'
@@ -13,13 +14,16 @@ import { users } from '../../database/tables/users'
 
 type AuditLogList = Omit<ParsedEndpointInput<typeof listAuditLog>, 'team'>
 
-/** Entries of a team's log, of one person where `onlyActor` says so. */
-export async function findAuditEntries(
-  tx: Tx,
-  { teamId, onlyActor }: { teamId: string; onlyActor: string | null },
-  { page, pageSize, order, action, actor, from, to }: AuditLogList,
-) {
-  const found = and(
+type AuditLogExport = Omit<ParsedEndpointInput<typeof exportAuditLog>, 'team'>
+
+/** A team's log, or what one person did in it. */
+export interface WhichLog {
+  teamId: string
+  onlyActor: string | null
+}
+
+const isFound = ({ teamId, onlyActor }: WhichLog, { action, actor, from, to }: AuditLogExport) =>
+  and(
     eq(auditLog.team, teamId),
     action ? eq(auditLog.action, action) : inArray(auditLog.action, [...teamAuditActions]),
     onlyActor === null ? undefined : eq(auditLog.actor, onlyActor),
@@ -27,11 +31,30 @@ export async function findAuditEntries(
     from === undefined ? undefined : gte(auditLog.at, new Date(from)),
     to === undefined ? undefined : lt(auditLog.at, new Date(to)),
   )
+
+const orderOfEntries = ({ order }: AuditLogExport) =>
+  order === 'ascend' ? asc(auditLog.id) : desc(auditLog.id)
+
+/** All entries of a log as they are at one moment. */
+export const readAuditEntries = (tx: Tx, which: WhichLog, list: AuditLogExport) => {
+  const fields = getTableColumns(auditLog)
+  const query = tx
+    .select(fields)
+    .from(auditLog)
+    .where(isFound(which, list))
+    .orderBy(orderOfEntries(list))
+  return readByCursor(tx, 'exported_entries', fields, query)
+}
+
+/** One page of a log. */
+export async function findAuditEntries(tx: Tx, which: WhichLog, list: AuditLogList) {
+  const { page, pageSize } = list
+  const found = isFound(which, list)
   const rows = await tx
     .select({ ...getTableColumns(auditLog), total: totalColumn })
     .from(auditLog)
     .where(found)
-    .orderBy(order === 'ascend' ? asc(auditLog.id) : desc(auditLog.id))
+    .orderBy(orderOfEntries(list))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return toList(rows, { page }, () => tx.select({ total: count() }).from(auditLog).where(found))

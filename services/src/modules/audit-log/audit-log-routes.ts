@@ -1,8 +1,9 @@
-import { listAuditLog } from '@console/contract/audit-log'
+import { exportAuditLog, listAuditLog } from '@console/contract/audit-log'
 import type { RouteContext } from '../../http/register-route'
-import { serveRead } from '../../http/serve'
-import { listTeamAuditLog } from './audit-log-service'
+import { serveExport, serveRead } from '../../http/serve'
+import { exportTeamAuditLog, listTeamAuditLog } from './audit-log-service'
 
 export function registerAuditLogRoutes(app: RouteContext) {
   serveRead(app, listAuditLog, listTeamAuditLog)
+  serveExport(app, exportAuditLog, exportTeamAuditLog)
 }

@@ -1,6 +1,7 @@
 import type {
   AuditEntry,
   AuditTargetKind,
+  exportAuditLog,
   listAuditLog,
   TeamAuditAction,
 } from '@console/contract/audit-log'
@@ -19,6 +20,8 @@ import {
   findNamesOfMembers,
   findProductNames,
   findTeamName,
+  readAuditEntries,
+  type WhichLog,
 } from './audit-log-queries'
 
 /** The log of a team, or what the caller did themselves in it (api B5). */
@@ -28,10 +31,7 @@ export async function listTeamAuditLog(
   { team, ...list }: ParsedEndpointInput<typeof listAuditLog>,
 ): Promise<EndpointResult<typeof listAuditLog>> {
   const { tx } = deps
-  const reach = permissionReach('readAuditLog', await findOwnRole(tx, team, userId))
-  if (reach === 'none') throw new AppError('NOT_FOUND')
-  const onlyActor = reach === 'self' ? userId : null
-  const { items, total } = await findAuditEntries(tx, { teamId: team, onlyActor }, list)
+  const { items, total } = await findAuditEntries(tx, await findLog(tx, team, userId), list)
   const names = await findNames(deps, team, items)
   const check = readLastAuditCheck(deps)
   return {
@@ -39,6 +39,26 @@ export async function listTeamAuditLog(
     total,
     check: check && { at: check.at.toISOString(), intact: check.intact },
   }
+}
+
+/** All of those entries as they are at one moment. */
+export async function* exportTeamAuditLog(
+  deps: TxDeps,
+  { userId }: TokenCaller,
+  { team, ...list }: ParsedEndpointInput<typeof exportAuditLog>,
+): AsyncGenerator<AuditEntry[]> {
+  const { tx } = deps
+  for await (const rows of readAuditEntries(tx, await findLog(tx, team, userId), list)) {
+    const names = await findNames(deps, team, rows)
+    yield rows.map((row) => toEntry(deps, row, names))
+  }
+}
+
+/** What the caller may read of a team's log (api B5). */
+async function findLog(tx: TxDeps['tx'], teamId: string, userId: string): Promise<WhichLog> {
+  const reach = permissionReach('readAuditLog', await findOwnRole(tx, teamId, userId))
+  if (reach === 'none') throw new AppError('NOT_FOUND')
+  return { teamId, onlyActor: reach === 'self' ? userId : null }
 }
 
 const targetKinds: Record<string, AuditTargetKind> = {

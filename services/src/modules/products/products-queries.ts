@@ -1,5 +1,5 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
-import type { listProducts, ProductSortField } from '@console/contract/product'
+import type { exportProducts, listProducts } from '@console/contract/product'
 import {
   and,
   asc,
@@ -12,6 +12,7 @@ import {
   sql,
   type Placeholder,
   type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
@@ -24,6 +25,7 @@ import {
   prepareList,
 } from '../../database/list-queries'
 import { prepareOnce } from '../../database/prepare-once'
+import { readByCursor } from '../../database/read-by-cursor'
 import { products } from '../../database/tables/products'
 import { accountStaff, accounts, memberships } from '../../database/tables/teams'
 
@@ -61,8 +63,12 @@ const ofAccount = and(eq(accounts.teamId, products.teamId), eq(accounts.id, prod
 const productFields = {
   ...productColumns,
   // No join: the database asks for the names of the rows of the page, not of all that are sorted.
-  accountName: sql<string>`(select ${accounts.name} from ${accounts} where ${ofAccount})`,
+  accountName: sql<string>`(select ${accounts.name} from ${accounts} where ${ofAccount})`.as(
+    'account_name',
+  ),
 }
+// Sixteen kilobytes a row, which no spreadsheet shows.
+const exportedFields = { ...productFields, image: sql<string>`''`.as('image') }
 
 /** Whose products a statement asks for, and who asks. */
 interface ProductReader {
@@ -95,12 +101,13 @@ const belongTo = (reader: ProductReader, account: Placeholder | string | null) =
   )
 
 // A filter that is not set is null: one statement serves every combination of those that are.
-const matches = (column: { getSQL(): ReturnType<typeof sql> }, name: string, type: string) => {
-  const value = sql`${sql.placeholder(name)}::${sql.raw(type)}`
+const matches = (column: SQLWrapper, given: unknown, type: string) => {
+  const value = sql`${given}::${sql.raw(type)}`
   return sql`(${value} is null or ${column} = ${value})`
 }
 
 type ProductList = Omit<ParsedEndpointInput<typeof listProducts>, 'team'>
+type ProductExport = Omit<ParsedEndpointInput<typeof exportProducts>, 'team'>
 
 const asFlag = (filter: 'yes' | 'no' | undefined) => (filter ? filter === 'yes' : null)
 
@@ -111,48 +118,83 @@ export async function findProducts(
   list: ProductList,
 ) {
   const { page, total } = productLists(tx, list)
-  const values = {
-    ...listValues(list),
-    teamId,
-    userId,
-    account: list.account,
-    online: asFlag(list.online),
-    top: asFlag(list.top),
-    stockStatus: list.stock_status ?? null,
-    type: list.type ?? null,
-  }
+  const values = { ...listValues(list), teamId, userId, ...filterValues(list) }
   // Counted apart, at the same time: beside the rows of the page it would keep all of them until the end.
   const [items, [counted]] = await Promise.all([page.execute(values), total.execute(values)])
   return { items, total: counted!.total }
 }
 
+/** All of the same products as they are at one moment, without their pictures. */
+export const readProducts = (tx: Tx, reader: ProductReader, list: ProductExport) =>
+  readByCursor(
+    tx,
+    'exported_products',
+    exportedFields,
+    tx
+      .select(exportedFields)
+      .from(products)
+      .where(isFound(reader, list, { ...filterValues(list), filter: list.filter }))
+      .orderBy(...orderOfProducts(list)),
+  )
+
+const filterValues = ({ account, online, top, stock_status, type }: ProductExport) => ({
+  account: account ?? null,
+  online: asFlag(online),
+  top: asFlag(top),
+  stockStatus: stock_status ?? null,
+  type: type ?? null,
+})
+
 /** Whether some products of the account or team are left out by what they are. */
-const isNarrowed = ({ online, top, stock_status, type }: ProductList) =>
+const isNarrowed = ({ online, top, stock_status, type }: ProductExport) =>
   Boolean(online ?? top ?? stock_status ?? type)
 
-const matchesAll = () =>
-  and(
-    matches(products.isOnline, 'online', 'boolean'),
-    matches(products.isTop, 'top', 'boolean'),
-    matches(products.stockStatus, 'stockStatus', 'text'),
-    matches(products.type, 'type', 'text'),
-  )
+/** The values of `filterValues`, or what stands for them in a statement that is prepared. */
+type GivenFilters = { filter: Placeholder | string | undefined } & Record<
+  keyof ReturnType<typeof filterValues>,
+  unknown
+>
 
-const buildProductList = (tx: Tx, list: ProductList & { field: ProductSortField }) => {
-  const reader = { teamId: sql.placeholder('teamId'), userId: sql.placeholder('userId') }
-  const filter = filterOf(list)
+/** Which products a list shows. */
+const isFound = (
+  reader: ProductReader,
+  list: ProductExport,
+  { filter, account, online, top, stockStatus, type }: GivenFilters,
+) =>
   // A list that is not narrowed names no column but those of the key: ten thousand rows are counted
   // in its index, and none of them is read.
-  const found = and(
-    belongTo(reader, list.account ? sql.placeholder('account') : null),
-    isNarrowed(list) ? matchesAll() : undefined,
-    filter && or(matchesFilter(products.name, filter), matchesFilter(products.number, filter)),
+  and(
+    belongTo(reader, list.account ? (account as Placeholder | string) : null),
+    isNarrowed(list)
+      ? and(
+          matches(products.isOnline, online, 'boolean'),
+          matches(products.isTop, top, 'boolean'),
+          matches(products.stockStatus, stockStatus, 'text'),
+          matches(products.type, type, 'text'),
+        )
+      : undefined,
+    filter
+      ? or(matchesFilter(products.name, filter), matchesFilter(products.number, filter))
+      : undefined,
   )
+
+const orderOfProducts = (list: ProductExport) => orderOf(list, sortColumns, products.id)
+
+const buildProductList = (tx: Tx, list: ProductList) => {
+  const reader = { teamId: sql.placeholder('teamId'), userId: sql.placeholder('userId') }
+  const found = isFound(reader, list, {
+    filter: filterOf(list),
+    account: sql.placeholder('account'),
+    online: sql.placeholder('online'),
+    top: sql.placeholder('top'),
+    stockStatus: sql.placeholder('stockStatus'),
+    type: sql.placeholder('type'),
+  })
   const page = tx
     .select(productFields)
     .from(products)
     .where(found)
-    .orderBy(...orderOf(list, sortColumns, products.id))
+    .orderBy(...orderOfProducts(list))
     .limit(limit)
     .offset(offset)
   const total = tx.select({ total: count() }).from(products).where(found)
@@ -273,7 +315,7 @@ const productUpdate = prepareOnce((tx) =>
       and(
         eq(products.teamId, sql.placeholder('teamId')),
         eq(products.id, sql.placeholder('id')),
-        matches(products.version, 'version', 'integer'),
+        matches(products.version, sql.placeholder('version'), 'integer'),
       ),
     )
     .returning(productColumns)

@@ -1,5 +1,6 @@
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import type {
+  exportProducts,
   listProducts,
   Product,
   summarizeProducts,
@@ -21,6 +22,7 @@ import {
   findBestSellers,
   findProduct,
   findProducts,
+  readProducts,
   updateProductFields,
   type ProductRow,
 } from './products-queries'
@@ -41,6 +43,17 @@ export async function listTeamProducts(
     total: found.total,
     may_write: decideAccountAccess('writeProducts', access) === 'allowed',
   }
+}
+
+/** All of them as they are at one moment. */
+export async function* exportTeamProducts(
+  deps: TxDeps,
+  caller: TokenCaller,
+  { team, ...list }: ParsedEndpointInput<typeof exportProducts>,
+): AsyncGenerator<Product[]> {
+  await findAccess(deps, caller, { team, account: list.account })
+  const reader = { teamId: team, userId: caller.userId }
+  for await (const rows of readProducts(deps.tx, reader, list)) yield rows.map(toProduct)
 }
 
 const summaryMonths = 12
@@ -88,21 +101,30 @@ const latestMonths = (now: Date, count: number): string[] =>
 async function readIfPermitted<Found>(
   deps: TxDeps,
   caller: TokenCaller,
-  { team, account }: { team: string; account: string | undefined },
+  place: ProductPlace,
   read: () => Promise<Found>,
 ): Promise<{ found: Found; access: AccountAccess }> {
-  const [allowed, found] = await Promise.allSettled([
-    account
-      ? findPermittedAccount(deps, caller, 'readProducts', { team, account }).then(
-          ({ access }) => access,
-        )
-      : readOwnAccess(deps, caller.userId, team),
-    read(),
-  ])
+  const [allowed, found] = await Promise.allSettled([findAccess(deps, caller, place), read()])
   if (allowed.status === 'rejected') throw allowed.reason
   if (found.status === 'rejected') throw found.reason
   return { found: found.value, access: allowed.value }
 }
+
+/** An account, or all of a team. */
+interface ProductPlace {
+  team: string
+  account: string | undefined
+}
+
+/** What decides about the caller and products that they may read; refuses if they may not. */
+const findAccess = async (
+  deps: TxDeps,
+  caller: TokenCaller,
+  { team, account }: ProductPlace,
+): Promise<AccountAccess> =>
+  account
+    ? (await findPermittedAccount(deps, caller, 'readProducts', { team, account })).access
+    : readOwnAccess(deps, caller.userId, team)
 
 /** What decides about a member and the accounts whose products they see. */
 async function readOwnAccess({ tx }: TxDeps, userId: string, team: string): Promise<AccountAccess> {

@@ -4,6 +4,7 @@ import {
   type Account,
   type AccountPermission,
   type createAccount,
+  type exportAccounts,
   type listAccounts,
   type listOwnAccounts,
   type NewAccountWithTeam,
@@ -28,6 +29,7 @@ import {
   findOwnRole,
   insertTeamAccount,
   isAccountNameTaken,
+  readAccounts,
   type AccountRow,
 } from './teams-queries'
 import {
@@ -66,11 +68,25 @@ export async function listTeamAccounts(
   { userId }: TokenCaller,
   { team, ...list }: ParsedEndpointInput<typeof listAccounts>,
 ): Promise<EndpointResult<typeof listAccounts>> {
-  const role = await findOwnRole(tx, team, userId)
-  if (!role) throw new AppError('NOT_FOUND')
-  const assignee = needsAccountAssignment(role) ? userId : null
-  const { items, total } = await findAccounts(tx, { teamId: team, assignee }, list)
+  const { items, total } = await findAccounts(tx, await findReader(tx, team, userId), list)
   return { items: items.map(toAccount), total }
+}
+
+/** All of them as they are at one moment. */
+export async function* exportTeamAccounts(
+  { tx }: TxDeps,
+  { userId }: TokenCaller,
+  { team, ...list }: ParsedEndpointInput<typeof exportAccounts>,
+): AsyncGenerator<Account[]> {
+  const reader = await findReader(tx, team, userId)
+  for await (const rows of readAccounts(tx, reader, list)) yield rows.map(toAccount)
+}
+
+/** Which accounts of the team a member enters: all, or those that are assigned to them. */
+async function findReader(tx: TxDeps['tx'], teamId: string, userId: string) {
+  const role = await findOwnRole(tx, teamId, userId)
+  if (!role) throw new AppError('NOT_FOUND')
+  return { teamId, assignee: needsAccountAssignment(role) ? userId : null }
 }
 
 export async function listAccessibleAccounts(

@@ -1,5 +1,5 @@
 import type { MemberSortField } from '@console/contract/member'
-import type { ListQuery } from '@console/contract/paging'
+import type { ExportQuery, ListQuery } from '@console/contract/paging'
 import type { MemberPermission, TeamRole } from '@console/contract/permission'
 import {
   and,
@@ -22,6 +22,7 @@ import {
   toList,
   totalColumn,
 } from '../../database/list-queries'
+import { readByCursor } from '../../database/read-by-cursor'
 import { accountStaff, accounts, memberPermissions, memberships } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
 
@@ -96,30 +97,44 @@ const isSeenBy = (tx: Tx, { teamId, userId, accountIds }: MemberViewer) =>
     accountIds ? or(eq(memberships.userId, userId), worksOn(tx, accountIds)) : undefined,
   )
 
-/** The members that somebody sees, in one role or with one account if these are given. */
-export async function findMembers(
+/** In one role or with one account, if these are given. */
+interface MemberFilters {
+  role?: TeamRole | undefined
+  account?: string | undefined
+  /** Of the number that the filter is, or is a part of. */
+  phoneDigits: string | null
+}
+type MemberExport = ExportQuery<MemberSortField> & MemberFilters
+
+const isWanted = (
   tx: Tx,
   viewer: MemberViewer,
-  list: ListQuery<MemberSortField> & {
-    role?: TeamRole | undefined
-    account?: string | undefined
-    /** Of the number that the filter is, or is a part of. */
-    phoneDigits: string | null
-  },
-) {
-  const { role, account, filter, phoneDigits, page, pageSize } = list
-  const wanted = and(
+  { role, account, filter, phoneDigits }: MemberExport,
+) =>
+  and(
     isSeenBy(tx, viewer),
     role && eq(memberships.role, role),
     account ? worksOn(tx, [account]) : undefined,
     or(matchesFilter(searchedText, filter), matchesPhone(users.phoneNumber, phoneDigits)),
   )
+
+const orderOfMembers = (list: MemberExport) =>
+  orderOf(list, sortColumns, sortedName, memberships.userId)
+
+/** The members that somebody sees. */
+export async function findMembers(
+  tx: Tx,
+  viewer: MemberViewer,
+  list: ListQuery<MemberSortField> & MemberFilters,
+) {
+  const { page, pageSize } = list
+  const wanted = isWanted(tx, viewer, list)
   const rows = await tx
     .select({ ...memberColumns, total: totalColumn })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(wanted)
-    .orderBy(...orderOf(list, sortColumns, sortedName, memberships.userId))
+    .orderBy(...orderOfMembers(list))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return toList(rows, list, () =>
@@ -130,6 +145,20 @@ export async function findMembers(
       .where(wanted),
   )
 }
+
+/** All of them as they are at one moment. */
+export const readMembers = (tx: Tx, viewer: MemberViewer, list: MemberExport) =>
+  readByCursor(
+    tx,
+    'exported_members',
+    memberColumns,
+    tx
+      .select(memberColumns)
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(isWanted(tx, viewer, list))
+      .orderBy(...orderOfMembers(list)),
+  )
 
 export async function findMember(tx: Tx, key: MembershipKey) {
   const [row] = await tx

@@ -1,15 +1,17 @@
 import {
   assignAccounts,
+  exportMembers,
   listMembers,
   removeMember,
   setPermissions,
   updateMember,
 } from '@console/contract/member'
 import type { RouteContext } from '../../http/register-route'
-import { serve, serveRead } from '../../http/serve'
+import { serve, serveExport, serveRead } from '../../http/serve'
 import {
   assignAccountsToMember,
   changeRole,
+  exportTeamMembers,
   listTeamMembers,
   removeFromTeam,
   setMemberPermissions,
@@ -19,6 +21,7 @@ import {
 /** `beforeRemoval` is a part of the removal of a member. */
 export function registerMembersRoutes(app: RouteContext, beforeRemoval: BeforeRemoval) {
   serveRead(app, listMembers, listTeamMembers)
+  serveExport(app, exportMembers, exportTeamMembers)
   serve(app, updateMember, (deps, caller, input) =>
     changeRole(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )

@@ -1,6 +1,7 @@
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import type {
   assignAccounts,
+  exportMembers,
   listMembers,
   Member,
   removeMember,
@@ -25,9 +26,11 @@ import {
   findMember,
   findMembers,
   lockRole,
+  readMembers,
   unassignOtherAccounts,
   upsertPermissions,
   type MemberRow,
+  type MemberViewer,
 } from './members-queries'
 import { assignStaffToAccounts, findAccountsOfTeam, findOwnRole } from './teams-queries'
 import {
@@ -46,27 +49,46 @@ export async function listTeamMembers(
   { userId, dialCode }: TokenCaller,
   { team, ...list }: ParsedEndpointInput<typeof listMembers>,
 ): Promise<EndpointResult<typeof listMembers>> {
-  const role = await findOwnRole(tx, team, userId)
-  assertAllowed(decideTeamAccess('listMembers', role), { userId, team })
-  const accountIds =
-    permissionReach('listMembers', role) === 'own'
-      ? await findAssignedAccountIds(tx, { teamId: team, userId })
-      : null
-  if (list.account && !(await maySeeAccount(tx, team, accountIds, list.account)))
-    return { items: [], total: 0 }
-  const viewer = { teamId: team, userId, accountIds }
+  const viewer = await findViewer(tx, { teamId: team, userId })
+  if (!(await maySeeAccount(tx, viewer, list.account))) return { items: [], total: 0 }
   const phoneDigits = toPhoneDigits(list.filter, dialCode)
   const { items, total } = await findMembers(tx, viewer, { ...list, phoneDigits })
-  return { items: await describeMembers(tx, team, items, accountIds), total }
+  return { items: await describeMembers(tx, team, items, viewer.accountIds), total }
+}
+
+/** All of them as they are at one moment. */
+export async function* exportTeamMembers(
+  { tx }: TxDeps,
+  { userId, dialCode }: TokenCaller,
+  { team, ...list }: ParsedEndpointInput<typeof exportMembers>,
+): AsyncGenerator<Member[]> {
+  const viewer = await findViewer(tx, { teamId: team, userId })
+  if (!(await maySeeAccount(tx, viewer, list.account))) return
+  const phoneDigits = toPhoneDigits(list.filter, dialCode)
+  for await (const rows of readMembers(tx, viewer, { ...list, phoneDigits }))
+    yield describeMembers(tx, team, rows, viewer.accountIds)
+}
+
+/** Whom of the team the caller sees; refuses who sees nobody. */
+async function findViewer(
+  tx: TxDeps['tx'],
+  key: { teamId: string; userId: string },
+): Promise<MemberViewer> {
+  const { teamId: team, userId } = key
+  const role = await findOwnRole(tx, team, userId)
+  assertAllowed(decideTeamAccess('listMembers', role), { userId, team })
+  const isOwn = permissionReach('listMembers', role) === 'own'
+  return { ...key, accountIds: isOwn ? await findAssignedAccountIds(tx, key) : null }
 }
 
 // An account that the caller may not enter is as unknown as a random one (security C15).
 const maySeeAccount = async (
   tx: TxDeps['tx'],
-  team: string,
-  accountIds: string[] | null,
-  account: string,
-) => accountIds?.includes(account) ?? (await findAccountsOfTeam(tx, team, [account])).length === 1
+  { teamId, accountIds }: MemberViewer,
+  account: string | undefined,
+) =>
+  account === undefined ||
+  (accountIds?.includes(account) ?? (await findAccountsOfTeam(tx, teamId, [account])).length === 1)
 
 /** Gives a member another role. What was assigned or closed to staff goes with their role. */
 export async function changeRole(

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { ListQuery } from '@console/contract/paging'
+import type { ExportQuery, ListQuery } from '@console/contract/paging'
 import type { MemberPermission } from '@console/contract/permission'
 import type { NameSortField, TeamSortField } from '@console/contract/team'
 import {
   and,
   count,
   eq,
+  getTableColumns,
   inArray,
   isNotNull,
   isNull,
@@ -27,6 +28,7 @@ import {
   totalColumn,
 } from '../../database/list-queries'
 import { prepareOnce } from '../../database/prepare-once'
+import { readByCursor } from '../../database/read-by-cursor'
 import {
   accountStaff,
   accounts,
@@ -287,20 +289,45 @@ export async function findAccounts(
   return { items: items.map(({ account }) => account), ...counted }
 }
 
+/** All of them as they are at one moment. */
+export const readAccounts = (
+  tx: Tx,
+  { teamId, assignee }: { teamId: string; assignee: string | null },
+  list: ExportQuery<NameSortField>,
+) => {
+  const fields = getTableColumns(accounts)
+  const query = tx
+    .select(fields)
+    .from(accounts)
+    .leftJoin(accountStaff, isAssignedTo(assignee ?? nobody))
+    .where(isOfTeam(teamId, { onlyAssigned: assignee !== null, filter: list.filter }))
+    .orderBy(...orderOfAccounts(list))
+  return readByCursor(tx, 'exported_accounts', fields, query)
+}
+
+const isOfTeam = (
+  teamId: string | Placeholder,
+  { onlyAssigned, filter }: { onlyAssigned: boolean; filter: string | Placeholder | undefined },
+) =>
+  and(
+    eq(accounts.teamId, teamId),
+    onlyAssigned ? isNotNull(accountStaff.userId) : undefined,
+    matchesFilter(accounts.name, filter),
+  )
+
+const orderOfAccounts = (list: ExportQuery<NameSortField>) =>
+  orderOf(list, accountSortColumns, accounts.id)
+
 const prepareAccountLists = ({ onlyAssigned }: { onlyAssigned: boolean }) =>
   prepareList((tx, list: ListQuery<NameSortField>) => {
-    const whose = and(
-      eq(accounts.teamId, sql.placeholder('teamId')),
-      onlyAssigned ? isNotNull(accountStaff.userId) : undefined,
-      matchesFilter(accounts.name, filterOf(list)),
-    )
+    const whose = isOfTeam(sql.placeholder('teamId'), { onlyAssigned, filter: filterOf(list) })
     const joined = isAssignedTo(onlyAssigned ? sql.placeholder('assignee') : nobody)
     const page = tx
       .select({ account: accounts, total: totalColumn })
       .from(accounts)
       .leftJoin(accountStaff, joined)
       .where(whose)
-      .orderBy(...orderOf(list, accountSortColumns, accounts.id))
+      .orderBy(...orderOfAccounts(list))
       .limit(limit)
       .offset(offset)
     const total = tx

@@ -1,6 +1,7 @@
 import {
   createAccount,
   createTeam,
+  exportAccounts,
   listAccounts,
   listOwnAccounts,
   listTeams,
@@ -10,9 +11,10 @@ import {
   updateTeam,
 } from '@console/contract/team'
 import type { RouteContext } from '../../http/register-route'
-import { serve, serveRead } from '../../http/serve'
+import { serve, serveExport, serveRead } from '../../http/serve'
 import {
   createTeamAccount,
+  exportTeamAccounts,
   getTeamAccount,
   listAccessibleAccounts,
   listTeamAccounts,
@@ -28,6 +30,7 @@ export function registerTeamsRoutes(app: RouteContext) {
     updateTeamName(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )
   serveRead(app, listAccounts, listTeamAccounts)
+  serveExport(app, exportAccounts, exportTeamAccounts)
   serve(app, createAccount, createTeamAccount)
   serveRead(app, readAccount, getTeamAccount)
   serve(app, updateAccount, (deps, caller, input) =>

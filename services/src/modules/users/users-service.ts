@@ -311,6 +311,7 @@ export const getCurrentUserInfo = async (
   ...describeUser(user),
   username: user.email ?? user.username,
   signInName: signInNameOf(user),
+  time_zone: user.timeZone ?? undefined,
   roles: rolesOf(user),
 })
 

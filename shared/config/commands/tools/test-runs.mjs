@@ -76,6 +76,9 @@ export const runLongTeams = () => runLongOnBothDatabases('ownership-model.test.t
 /** Every endpoint, by everybody, on everything: with the application's checks, and without them. */
 export const runLongIsolation = () => runLongOnBothDatabases('isolation.test.ts')
 
+/** Exports of lists that others edit meanwhile, on both databases. */
+export const runLongExports = () => runLongOnBothDatabases('export-under-edits.test.ts')
+
 /** A server that is killed at every statement of a call, on both databases. */
 export const runLongCrashes = () => runLongOnBothDatabases('crash.test.ts')
 

@@ -33,7 +33,7 @@ export interface FakeHost extends Host {
   recordedCalls: RecordedHostCall[]
   /**
    * From now on calls of this endpoint get this response: a result, an error to reject with, or a
-   * function of the input.
+   * function of the input. Of a stream it is the one event.
    */
   mockResponse<E extends Endpoint>(endpoint: E, response: MockResponse<E>): void
   /** The inputs of all calls of one endpoint. */
@@ -85,7 +85,9 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
       )
     const response = responses.get(endpoint.name)
     if (response instanceof Error) throw response
-    return typeof response === 'function' ? response(input) : response
+    const result = await (typeof response === 'function' ? response(input) : response)
+    if (endpoint.isStream) options?.onEvent?.(result)
+    return result
   }
 
   return {

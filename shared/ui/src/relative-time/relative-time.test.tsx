@@ -23,12 +23,12 @@ test.each([
   // The clocks of two machines differ.
   ['now', 'en', -5 * minutes],
 ])('a time is “%s” (%s) when it was %i ms ago', (words, language, age) => {
-  renderWithDesign(<RelativeTime time={now - age} language={language} />)
+  renderWithDesign(<RelativeTime time={now - age} language={language} timeZone="UTC" />)
   expect(screen.getByText(words)).toBeVisible()
 })
 
 test('the words change as time passes, and the exact time is kept beside them', () => {
-  renderWithDesign(<RelativeTime time={now} language="en" />)
+  renderWithDesign(<RelativeTime time={now} language="en" timeZone="UTC" />)
   const time = screen.getByText('now')
   expect(time).toHaveAttribute('datetime', '2026-03-20T12:00:00.000Z')
   expect(time).toHaveAccessibleDescription(/Friday, March 20, 2026.*\d:\d\d:\d\d/)
@@ -36,10 +36,18 @@ test('the words change as time passes, and the exact time is kept beside them', 
   expect(time).toHaveTextContent('3 minutes ago')
 })
 
+test('39 the date and the exact time are those of the zone', () => {
+  const time = Date.UTC(2026, 2, 1, 20)
+  renderWithDesign(<RelativeTime time={time} language="en" timeZone="Asia/Hong_Kong" />)
+  expect(screen.getByText('Mar 2, 2026')).toHaveAccessibleDescription(
+    /Monday, March 2, 2026.*4:00:00/,
+  )
+})
+
 test('one timer serves all times of a page, and ends with the last of them', () => {
   const before = jest.getTimerCount()
   const times = [1, 2, 3].map((age) => (
-    <RelativeTime key={age} time={now - age * minutes} language="en" />
+    <RelativeTime key={age} time={now - age * minutes} language="en" timeZone="UTC" />
   ))
   const { unmount } = renderWithDesign(<>{times}</>)
   expect(jest.getTimerCount()).toBe(before + 1)

@@ -23,32 +23,44 @@ function subscribe(notify: () => void) {
 }
 
 const exactFormat = byLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' }),
+  (language, timeZone: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', timeZone }),
 )
 const dateFormat = byLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
+  (language, timeZone: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }),
 )
 const nowFormat = byLanguage(
-  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+  (language: string) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 )
-const ageFormat = byLanguage((language) => new Intl.RelativeTimeFormat(language))
+const ageFormat = byLanguage((language: string) => new Intl.RelativeTimeFormat(language))
 
 /**
- * When something was, in words: "5 minutes ago", and from a week on its date. The exact time, in the
- * zone of the browser, is shown on hover.
+ * When something was, in words: "5 minutes ago", and from a week on its date. The exact time is shown
+ * on hover. Dates and times are those of the zone (rulings 39).
  */
-export function RelativeTime({ time, language }: { time: number; language: string }) {
+export function RelativeTime({
+  time,
+  language,
+  timeZone,
+}: {
+  time: number
+  language: string
+  timeZone: string
+}) {
   const now = useSyncExternalStore(subscribe, readMinute)
   return (
-    <Tooltip label={exactFormat(language).format(time)}>
-      <time dateTime={new Date(time).toISOString()}>{describeTime(time, now, language)}</time>
+    <Tooltip label={exactFormat(language, timeZone).format(time)}>
+      <time dateTime={new Date(time).toISOString()}>
+        {describeTime(time, now, language, timeZone)}
+      </time>
     </Tooltip>
   )
 }
 
-function describeTime(time: number, now: number, language: string) {
+function describeTime(time: number, now: number, language: string, timeZone: string) {
   const age = now - time
-  if (age >= week) return dateFormat(language).format(time)
+  if (age >= week) return dateFormat(language, timeZone).format(time)
   if (age < minute) return nowFormat(language).format(0, 'second')
   const [unit, length] =
     age < hour

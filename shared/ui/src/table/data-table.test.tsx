@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { renderWithDesign } from '../testing/render-with-design'
 import {
   DataTable,
+  type AllRows,
   type DataTableProps,
   type TableColumn,
   type TableSettings,
@@ -26,14 +27,18 @@ const columns: TableColumn<Team>[] = [
   { id: 'people', header: 'People', value: ({ people }) => people, sortable: true },
 ]
 
-interface Overrides extends Partial<DataTableProps<Team>> {
+type Props = DataTableProps<Team>
+
+type Overrides = Partial<Omit<Props, 'result' | 'csv'>> & {
+  result?: Props['result']
+  csv?: Props['csv']
   /** The query of the page's address. */
   address?: string
   /** What is there of a page of the list. */
-  resultOf?(page: number): DataTableProps<Team>['result']
+  resultOf?(page: number): Props['result']
 }
 
-function Teams({ address = '', resultOf, ...props }: Overrides) {
+function Teams({ address = '', resultOf, result, csv, ...props }: Overrides) {
   const [query, setParams] = useState(() => new URLSearchParams(address))
   const [settings, setSettings] = useState<TableSettings>({})
   const tableQuery = useTableQuery(
@@ -57,7 +62,6 @@ function Teams({ address = '', resultOf, ...props }: Overrides) {
         label="Teams"
         columns={columns}
         rowId={({ id }) => id}
-        result={resultOf ? resultOf(tableQuery.page) : { data: teams(25) }}
         query={tableQuery}
         settings={settings}
         onSettingsChange={setSettings}
@@ -66,6 +70,10 @@ function Teams({ address = '', resultOf, ...props }: Overrides) {
         language="en"
         onLoadError={() => {}}
         {...props}
+        {...({
+          result: result ?? resultOf?.(tableQuery.page) ?? { data: teams(25) },
+          csv,
+        } as AllRows<Team>)}
       />
     </>
   )
@@ -385,32 +393,68 @@ test('A18.1 columns are ordered by keyboard, and the button keeps the focus wher
   expect(headers()).toEqual(['row_number_short', 'People', 'Name'])
 })
 
-test('A18.1 an export has the columns that are shown, in their order, and all rows as they are sorted', async () => {
-  const files: Blob[] = []
+/** The names and the contents of the files that the person is handed. */
+function watchFiles() {
+  const contents: Blob[] = []
   Object.assign(URL, {
-    createObjectURL: (file: Blob) => files.push(file) && 'blob:1',
+    createObjectURL: (file: Blob) => contents.push(file) && 'blob:1',
     revokeObjectURL: () => {},
   })
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  click.mockClear()
+  return {
+    names: () => click.mock.contexts.map((link) => (link as HTMLAnchorElement).download),
+    contents,
+  }
+}
+
+const csv = { place: ['Pier Nine', undefined], timeZone: 'Asia/Hong_Kong' }
+
+test('A18.1 an export has the columns that are shown, in their order, and all rows as they are sorted', async () => {
+  const { names, contents } = watchFiles()
   renderWithDesign(
     <Teams
       address="field=people&order=ascend"
       settings={{ order: ['people', 'name'] }}
-      csv={{ fileName: 'teams' }}
+      csv={csv}
     />,
   )
   await userEvent.click(button('export'))
-  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
-  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('teams.csv')
-  const lines = (await files[0]!.text()).split('\r\n')
+  await waitFor(() =>
+    expect(names()).toEqual([expect.stringMatching(/^Pier Nine - Teams - \d{4}-\d\d-\d\d\.csv$/)]),
+  )
+  const lines = (await contents[0]!.text()).split('\r\n')
   expect(lines.slice(0, 3)).toEqual(['"People","Name"', '1,"Team 25"', '2,"Team 24"'])
   expect(lines).toHaveLength(27)
 })
 
-test('rows that could not be fetched are not exported, and the button can be pressed again', async () => {
-  const loadRows = jest.fn().mockRejectedValue(new Error('no'))
-  renderWithDesign(<Teams csv={{ fileName: 'teams', loadRows }} />)
+test('A18.1 a table that shows a page exports all rows that its loader brings', async () => {
+  const { names, contents } = watchFiles()
+  const result = { data: { items: teams(10), total: 13 } }
+  renderWithDesign(<Teams result={result} csv={{ ...csv, loadRows: async () => teams(13) }} />)
   await userEvent.click(button('export'))
+  await waitFor(() => expect(names()).toHaveLength(1))
+  expect((await contents[0]!.text()).trim().split('\r\n')).toHaveLength(14)
+})
+
+test('A18.1 a table that has one page of its rows cannot be exported without a loader of all', () => {
+  const page = { data: { items: teams(10), total: 13 } }
+  const props = {} as Omit<DataTableProps<Team>, 'result' | 'csv'>
+  // @ts-expect-error The rows of other pages are not there.
+  const wrong = () => <DataTable {...props} result={page} csv={csv} />
+  const right = () => <DataTable {...props} result={page} csv={{ ...csv, loadRows }} />
+  const loadRows = async () => teams(13)
+  expect([wrong, right]).toHaveLength(2)
+})
+
+test('A18.1 an export that fails leaves no file, says so until it is dismissed or done, and can be tried again', async () => {
+  const { names } = watchFiles()
+  const loadRows = jest.fn().mockRejectedValueOnce(new Error('cut off')).mockResolvedValue([])
+  renderWithDesign(<Teams csv={{ ...csv, loadRows }} />)
   await userEvent.click(button('export'))
-  expect(loadRows).toHaveBeenCalledTimes(2)
+  expect(await screen.findByRole('alert')).toHaveTextContent('export_failed')
+  expect(names()).toEqual([])
+  await userEvent.click(button('export'))
+  await waitFor(() => expect(names()).toHaveLength(1))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Banner } from '../banner/banner'
 import { Button } from '../button/button'
 import { Columns3Icon, DownloadIcon, Icon, type IconGlyph, RefreshIcon } from '../icon/icon'
 import { Popover } from '../popover/popover'
@@ -19,7 +20,7 @@ import { ErrorState } from '../states/error-state'
 import { LoadingPlaceholder } from '../states/loading'
 import { useEventCallback } from '../use-event-callback'
 import type { TableColumn } from './table-column'
-import { saveCsv, toCsv } from './table-csv'
+import { csvFileName, saveCsv, toCsv } from './table-csv'
 import { TableGrid, type TableGridProps, type TableSelection } from './table-grid'
 import { TablePages } from './table-pages'
 import { pageSizes, type TableQuery } from './table-query'
@@ -48,20 +49,45 @@ export interface TablePage<Row> {
 }
 
 /** What `useEndpoint` gives; rows that are there already need `data` only. */
-export interface TableResult<Row> {
-  /** One page of the list, or all rows, which are then sorted and paged here. */
-  data: TablePage<Row> | readonly Row[] | undefined
+export interface TableResult<Data> {
+  data: Data | undefined
   error?: unknown
   isFetching?: boolean
   refetch?(): unknown
 }
 
-export interface DataTableProps<Row> {
+/** What a file is called and says besides its rows. */
+interface CsvOptions {
+  /** Where the rows are from, team and account, for the name of the file; the label stands in it too. */
+  place: readonly (string | undefined)[]
+  /** The zone of its times (rulings 39). */
+  timeZone: string
+}
+
+/** A table that has one page of its rows: who exports it says how all of them are loaded. */
+interface PagedRows<Row> {
+  result: TableResult<TablePage<Row>>
+  /** Without it nothing can be exported. */
+  csv?: CsvOptions & {
+    /** All rows, as they are at one moment. When it rejects, the table says so, and there is no file. */
+    loadRows(): Promise<readonly Row[]>
+  }
+}
+
+/** A table that has all its rows, and sorts and pages them itself. */
+export interface AllRows<Row> {
+  result: TableResult<readonly Row[]>
+  /** Without it nothing can be exported. */
+  csv?: CsvOptions & { loadRows?: undefined }
+}
+
+export type DataTableProps<Row> = CommonProps<Row> & (PagedRows<Row> | AllRows<Row>)
+
+interface CommonProps<Row> {
   /** Names the table. */
   label: string
   columns: readonly TableColumn<Row>[]
   rowId(row: Row): string
-  result: TableResult<Row>
   /** Which part of the list: `useTableQuery`. */
   query: TableQuery
   /** What this person has chosen for this table; the caller keeps it (`host.stored`). */
@@ -75,13 +101,6 @@ export interface DataTableProps<Row> {
   onRowOpen?(row: Row): void
   /** Search and filters, at the start of the toolbar. */
   filters?: ReactNode
-  /** Without it nothing can be exported. */
-  csv?: {
-    /** Without its ending. */
-    fileName: string
-    /** All rows, where a page of them is shown; without it the rows of the page are exported. */
-    loadRows?(): Promise<readonly Row[]>
-  }
   /** Where there is no row and nothing is filtered: an `EmptyState`. */
   empty: ReactNode
   texts: TableTexts
@@ -131,11 +150,18 @@ export function DataTable<Row extends RowData>({
   // A list that was empty stays so until it is known that it is not: nothing flashes while a search is typed.
   const wasEmpty = shown !== null && total === 0
   const isLoading = items.length === 0 && !result.error && (isBeyond || (!result.data && !wasEmpty))
+  const [hasExportFailed, setExportFailed] = useState(false)
   const exportRows = useEventCallback(async () => {
     if (!csv) return
-    const rows = csv.loadRows ? await csv.loadRows() : readAllRows()
-    const exported = visibleColumns(arrangeColumns(columns, settings)).map(({ column }) => column)
-    saveCsv(csv.fileName, toCsv(exported, rows))
+    setExportFailed(false)
+    try {
+      const rows = csv.loadRows ? await csv.loadRows() : readAllRows()
+      const exported = visibleColumns(arrangeColumns(columns, settings)).map(({ column }) => column)
+      const fileName = csvFileName([...csv.place, label], new Date(), csv.timeZone)
+      saveCsv(fileName, toCsv(exported, rows, csv.timeZone))
+    } catch {
+      setExportFailed(true)
+    }
   })
   const handleLoadError = useEventCallback(onLoadError)
   const shownSelection = selection && isAddedColumnShown(settings, selectionColumn)
@@ -180,6 +206,16 @@ export function DataTable<Row extends RowData>({
           )}
         </chakra.div>
       </chakra.div>
+      {hasExportFailed && (
+        <Banner
+          tone="danger"
+          role="alert"
+          title={texts('export_failed')}
+          dismiss={{ label: texts('dismiss'), onDismiss: () => setExportFailed(false) }}
+        >
+          {texts('export_failed_help')}
+        </Banner>
+      )}
       <DeferredGrid
         label={label}
         columns={columns}
@@ -390,7 +426,7 @@ const ViewButton = memo(function ViewButton({
 /** The server refused the call (HTTP 403): trying again is of no use by itself. */
 const isDenied = (error: unknown) => (error as { status?: unknown } | null)?.status === 403
 
-const pageOf = <Row,>(data: TableResult<Row>['data']): TablePage<Row> =>
+const pageOf = <Row,>(data: TablePage<Row> | readonly Row[] | undefined): TablePage<Row> =>
   data === undefined
     ? { items: [], total: 0 }
     : 'items' in data
@@ -399,7 +435,7 @@ const pageOf = <Row,>(data: TableResult<Row>['data']): TablePage<Row> =>
 
 /** While another page is on its way, the one before stays, so that nothing jumps. */
 function useShownPage<Row>(
-  { data, error }: TableResult<Row>,
+  { data, error }: TableResult<TablePage<Row> | readonly Row[]>,
   { page, pageSize, isFiltered }: Pick<TableQuery, 'page' | 'pageSize' | 'isFiltered'>,
 ) {
   const current = useMemo(

@@ -7,10 +7,10 @@ export interface TableColumn<Row> {
   value(row: Row): string | number
   cell?(row: Row): ReactNode
   /**
-   * What a spreadsheet is given, where that is not `value`: a date in words. Null for a column of
-   * buttons, which is not exported.
+   * What a file has of the column, where that is not `value` alone: each fact that a cell shows is a
+   * column of the file, a second line and a badge too. Null for a column of buttons.
    */
-  exportValue?: ((row: Row) => string | number) | null
+  exported?: readonly ExportedField<Row>[] | null
   /** Which end of a text that is too long is cut off: of addresses the one that all have. */
   cutAt?: ColumnSide
   sortable?: boolean
@@ -21,6 +21,13 @@ export interface TableColumn<Row> {
   /** Stays in sight, at this side, while the others are scrolled. */
   pinned?: ColumnSide
 }
+
+/** A column of a file. */
+export type ExportedField<Row> = { header: string } & (
+  | { value(row: Row): string | number }
+  /** A moment, in milliseconds or ISO 8601; null: none. */
+  | { time(row: Row): number | string | null }
+)
 
 export type ColumnSide = 'start' | 'end'
 
