@@ -26,9 +26,9 @@ const packageBoundaryRules = [
   ),
   createRule(
     'contract-stands-alone',
-    'The contract imports zod, culori and itself.',
+    'The contract imports zod, culori, libphonenumber-js and itself.',
     { path: '^shared/contract/src/', pathNot: testFilePattern },
-    { path: '.', pathNot: ['^shared/contract/src/', libraryPattern('zod', 'culori')] },
+    { path: '.', pathNot: ['^shared/contract/src/', libraryPattern('zod', 'culori', 'libphonenumber-js')] },
   ),
   createRule(
     'ui-knows-no-product',

@@ -8,7 +8,6 @@ import { countryForDialCode } from './dial-code-options'
 import { joinPhone, parseTypedPhone, splitPhone } from './typed-phone'
 
 export { countryForDialCode, dialCodeOptions, findDefaultCountry } from './dial-code-options'
-export { splitPhone } from './typed-phone'
 
 export interface PhoneFieldProps extends BaseFieldProps {
   /** Countries, each with its dial code as its hint. */
