@@ -95,6 +95,7 @@ export async function createApp(deps: Deps) {
     ({ headers }: FastifyRequest, body: Buffer) => parseUpload(headers['content-type']!, body),
   )
   await fastify.register(cookies)
+  fastify.decorate('cookieSuffix', deps.cookieSuffix)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Trace-Id', request.id).header('X-Content-Type-Options', 'nosniff')
     done()

@@ -19,7 +19,12 @@ import { createMailer, type Mailer } from './infrastructure/mailer'
 import { createPasswordHasher, type PasswordHasher } from './infrastructure/password-hasher'
 import { createOpenIdClient, type OpenIdClient } from './infrastructure/openid-client'
 import { openReleaseStorage, type ReleaseStorage } from './infrastructure/release-storage'
-import { loadOrCreateSecrets, readSecrets, type Secrets } from './infrastructure/secrets'
+import {
+  createCookieSuffix,
+  loadOrCreateSecrets,
+  readSecrets,
+  type Secrets,
+} from './infrastructure/secrets'
 import { createSmsGateway, type SmsGateway } from './infrastructure/sms-gateway'
 import { createAccessTokenService, type AccessTokenService } from './infrastructure/access-tokens'
 
@@ -31,6 +36,8 @@ export interface Deps {
   secrets: Secrets
   /** Derived from the secrets, one key for each use. */
   keys: DerivedKeys
+  /** Ends the names of this installation's cookies (contract/page-names). */
+  cookieSuffix: string
   passwordHasher: PasswordHasher
   accessTokens: AccessTokenService
   handoverTickets: HandoverTicketService
@@ -67,6 +74,7 @@ const toTxDeps = (deps: Deps, tx: Tx): TxDeps => ({
   clock: deps.clock,
   secrets: deps.secrets,
   keys: deps.keys,
+  cookieSuffix: deps.cookieSuffix,
   passwordHasher: deps.passwordHasher,
   accessTokens: deps.accessTokens,
   handoverTickets: deps.handoverTickets,
@@ -83,6 +91,7 @@ interface TestOverrides {
   clock?: Clock
   secrets?: Secrets
   logger?: Logger
+  cookieSuffix?: string
 }
 
 /** Opens the database and creates everything else that the configuration asks for. */
@@ -105,6 +114,7 @@ export async function openDeps(config: Config, overrides: TestOverrides = {}): P
       clock,
       secrets,
       keys: deriveKeys(secrets.codeKey),
+      cookieSuffix: overrides.cookieSuffix ?? createCookieSuffix(secrets),
       passwordHasher: createPasswordHasher(secrets.pepper),
       accessTokens: await createAccessTokenService(secrets.signingKey, clock),
       handoverTickets: await createHandoverTicketService(secrets.signingKey, clock),

@@ -1,4 +1,4 @@
-import { cookieNames } from '@console/contract/page-names'
+import { pageCookieNames } from '@console/contract/page-names'
 import type { CallEndpoint } from '@console/kernel/call'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
@@ -30,12 +30,12 @@ export const setScreenLocked = (store: Store, isLocked: boolean) => store.set(lo
  * when it unlocks the session.
  */
 export const setLockedCookie = (doc: Document) =>
-  (doc.cookie = `${cookieNames.locked}=1; path=/; max-age=604800; samesite=strict`)
+  (doc.cookie = `${pageCookieNames(doc).locked}=1; path=/; max-age=604800; samesite=strict`)
 
 /** A session that is over is locked no more. */
 export const clearLockedCookie = (doc: Document) =>
-  (doc.cookie = `${cookieNames.locked}=; path=/; max-age=0; samesite=strict`)
+  (doc.cookie = `${pageCookieNames(doc).locked}=; path=/; max-age=0; samesite=strict`)
 
 /** Whether an earlier page, or another window, has locked the session. */
-export const hasLockedCookie = ({ cookie }: Document) =>
-  cookie.split('; ').includes(`${cookieNames.locked}=1`)
+export const hasLockedCookie = (doc: Document) =>
+  doc.cookie.split('; ').includes(`${pageCookieNames(doc).locked}=1`)

@@ -1,4 +1,4 @@
-import { cookieNames } from '@console/contract/page-names'
+import { pageCookieNames } from '@console/contract/page-names'
 import type { PageConfig } from '@console/contract/page-config'
 import type { TokenSet } from '@console/contract/sign-in'
 import type { Store } from '@console/kernel/host'
@@ -38,7 +38,7 @@ const toTokens = (set: TokenSet, refresh: string | null): Tokens => ({
 })
 
 const setSignedInCookie = (doc: Document, maxAge: number) =>
-  (doc.cookie = `${cookieNames.signedIn}=1; path=/; max-age=${maxAge}; samesite=strict`)
+  (doc.cookie = `${pageCookieNames(doc).signedIn}=1; path=/; max-age=${maxAge}; samesite=strict`)
 
 /**
  * Session mode `cookie`: the access token is kept in memory only. Beside the refresh cookie the
@@ -56,7 +56,7 @@ function createMemoryTokenStore(doc: Document): TokenStore {
       // cookie for a session.
       setSignedInCookie(doc, 0)
     },
-    hasSession: () => doc.cookie.split('; ').includes(`${cookieNames.signedIn}=1`),
+    hasSession: () => doc.cookie.split('; ').includes(`${pageCookieNames(doc).signedIn}=1`),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ResolvedRemote } from '@console/contract/boot-document'
 import { fontMark, latinFontFamily } from '@console/contract/font'
-import { choiceCookieAttributes, cookieNames } from '@console/contract/page-names'
+import { choiceCookieAttributes, pageCookieNames } from '@console/contract/page-names'
 
 /**
  * Brings the font of Latin text into the browser's cache, and tells the server by a cookie: from the
@@ -9,7 +9,7 @@ import { choiceCookieAttributes, cookieNames } from '@console/contract/page-name
  */
 export async function cacheFont(page: Document, { base, manifest }: ResolvedRemote) {
   const mark = fontMark(base)
-  const cookie = `${cookieNames.font}=${mark}`
+  const cookie = `${pageCookieNames(page).font}=${mark}`
   if (!manifest.font || !mark || page.cookie.split('; ').includes(cookie)) return
   try {
     // Not added to the document: it is only fetched, as the next page will fetch it.

@@ -1,7 +1,9 @@
+import { pageCookieNames } from '@console/contract/page-names'
+
 /** Held by a window of the console for as long as one is open. */
 const lockName = 'console_windows'
 /** A cookie without an end, where there are no Web Locks: the browser forgets it when it is closed. */
-const runningCookie = 'console_running=1'
+const runningCookieOf = (page: Document) => `${pageCookieNames(page).running}=1`
 
 const untilClosed = new Promise<never>(() => {})
 
@@ -27,6 +29,7 @@ export function isFirstWindow(window: Window): Promise<boolean> {
 
 // Some browsers keep such a cookie when they were killed, and the tabs then do not come back.
 function isFirstByCookie(window: Window): boolean {
+  const runningCookie = runningCookieOf(window.document)
   const isFirst = !window.document.cookie.includes(runningCookie)
   window.document.cookie = `${runningCookie}; path=/; SameSite=Lax`
   return isFirst

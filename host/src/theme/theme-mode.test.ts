@@ -34,6 +34,20 @@ test('A0.1 restoring the theme writes no cookie', () => {
   expect(document.cookie).toBe('')
 })
 
+test('a choice at another console on this host name, at another port, holds there alone', () => {
+  root.dataset.cookies = '_0000000a'
+  document.cookie = 'console_theme_0000000b=dark; path=/'
+  const store = createStore()
+  root.className = 'light'
+  restoreTheme(store, document)
+  expect(store.get(themeChoiceAtom)).toBe('system')
+  chooseTheme(store, 'light')
+  expect(document.cookie).toBe('console_theme_0000000b=dark; console_theme_0000000a=light')
+  for (const console of ['a', 'b'])
+    document.cookie = `console_theme_0000000${console}=; path=/; max-age=0`
+  delete root.dataset.cookies
+})
+
 test('A9.4 switching changes the page and saves the theme in a cookie for the server', () => {
   root.className = 'light other'
   const store = createStore()

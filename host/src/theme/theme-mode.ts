@@ -1,5 +1,5 @@
 import type { Store } from '@console/kernel/host'
-import { choiceCookieAttributes, cookieNames } from '@console/contract/page-names'
+import { choiceCookieAttributes, pageCookieNames } from '@console/contract/page-names'
 import { atom } from 'jotai/vanilla'
 
 export type Theme = 'light' | 'dark'
@@ -24,8 +24,9 @@ export function restoreTheme(store: Store, doc: Document) {
   applyTheme(store, doc, theme)
 }
 
-const readChoice = ({ cookie }: Document): ThemeChoice =>
-  (new RegExp(`${cookieNames.theme}=(light|dark)`).exec(cookie)?.[1] as Theme) ?? 'system'
+const readChoice = (doc: Document): ThemeChoice =>
+  (new RegExp(`${pageCookieNames(doc).theme}=(light|dark)`).exec(doc.cookie)?.[1] as Theme) ??
+  'system'
 
 /**
  * Where nothing is chosen, the page changes with the system (shell A9.4); what is chosen in another
@@ -57,7 +58,7 @@ export function followTheme(store: Store, window: Window) {
 export function chooseTheme(store: Store, choice: ThemeChoice, doc: Document = document) {
   const isSystem = choice === 'system'
   const attributes = isSystem ? '; path=/; max-age=0' : choiceCookieAttributes
-  doc.cookie = `${cookieNames.theme}=${isSystem ? '' : choice}${attributes}`
+  doc.cookie = `${pageCookieNames(doc).theme}=${isSystem ? '' : choice}${attributes}`
   showChoice(store, choice, doc)
 }
 

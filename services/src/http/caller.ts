@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import type { Brand } from '../modules/brands/brands-service'
 import type { SessionUser } from '../modules/sessions/sessions-service'
-import { deviceCookieName } from './cookie-names'
+import { serverCookieNames, type ServerCookieNames } from './cookie-names'
 import { networkOf } from './network'
 import { isHttpsRequest } from './origin'
 import { resolveTextLocale } from './request-locale'
@@ -25,8 +25,10 @@ export interface Caller {
   deviceToken: string | undefined
   /** The same id is in the log, in the audit log and in the response's `X-Trace-Id`. */
   traceId: string
-  /** The browser uses HTTPS, so cookies get the `__Host-` prefix. */
+  /** The browser uses HTTPS, so cookies with a secret get the `__Host-` prefix. */
   secure: boolean
+  /** What this installation's cookies are called in the caller's browser. */
+  cookieNames: ServerCookieNames
 }
 
 export const createCaller = async (
@@ -35,15 +37,17 @@ export const createCaller = async (
   brand: Brand,
 ): Promise<Caller> => {
   const secure = await isHttpsRequest(deps, request)
+  const cookieNames = serverCookieNames(deps.cookieSuffix, { secure })
   return {
     brand,
     textLocale: resolveTextLocale(request),
     dialCode: dialCodeOf(request),
     network: networkOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
-    deviceToken: request.cookies[deviceCookieName({ secure })],
+    deviceToken: request.cookies[cookieNames.device],
     traceId: request.id,
     secure,
+    cookieNames,
   }
 }
 

@@ -1,8 +1,29 @@
-/** The prefix binds a cookie to this host, and browsers accept it over HTTPS only (api ruling 2). */
-const prefixFor = ({ secure }: { secure: boolean }) => (secure ? '__Host-' : '')
+import { cookieNamesOf, type CookieNames } from '@console/contract/page-names'
 
-export const refreshCookieName = (caller: { secure: boolean }) =>
-  `${prefixFor(caller)}console_refresh`
+/** The names of all cookies that the server reads and sets. */
+export interface ServerCookieNames extends CookieNames {
+  refresh: string
+  device: string
+  /** Binds a way to a provider and back to the browser that began it. */
+  social: string
+  /** Binds a code for a phone to the browser that shows it. */
+  qr: string
+}
 
-export const deviceCookieName = (caller: { secure: boolean }) =>
-  `${prefixFor(caller)}console_device`
+/**
+ * The names of an installation's cookies (contract/page-names). The prefix binds a cookie with a
+ * secret to this host, and browsers accept it over HTTPS only (api ruling 2).
+ */
+export function serverCookieNames(
+  suffix: string,
+  { secure }: { secure: boolean },
+): ServerCookieNames {
+  const prefix = secure ? '__Host-' : ''
+  return {
+    ...cookieNamesOf(suffix),
+    refresh: `${prefix}console_refresh${suffix}`,
+    device: `${prefix}console_device${suffix}`,
+    social: `${prefix}console_social${suffix}`,
+    qr: `${prefix}console_qr${suffix}`,
+  }
+}

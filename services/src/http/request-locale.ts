@@ -1,8 +1,15 @@
-import { cookieNames } from '@console/contract/page-names'
+import { cookieNamesOf } from '@console/contract/page-names'
 import { isLocale, textLocaleFor, type Locale, type TextLocale } from '@console/contract/locale'
 import { regionFromHostname } from '@console/contract/region'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends the names of this installation's cookies (contract/page-names). */
+    cookieSuffix?: string
+  }
+}
 
 /**
  * The language of a response, in the words of the origin: the page's cookie decides, else the
@@ -10,7 +17,7 @@ import Negotiator from 'negotiator'
  */
 export function resolveTextLocale(request: FastifyRequest): TextLocale {
   const { locale, topLevelDomain } = regionFromHostname(request.headers.host ?? '')
-  const chosen = request.cookies?.[cookieNames.locale]
+  const chosen = request.cookies?.[cookieNamesOf(request.server.cookieSuffix ?? '').locale]
   const preferred = isLocale(chosen)
     ? chosen
     : parseAcceptLanguage(request.headers['accept-language'])

@@ -1,5 +1,7 @@
 import { refreshTokens, signInWithPassword, signOut } from '@console/contract/sign-in'
 import { sql } from 'drizzle-orm'
+import { createCookieSuffix, generateSecrets } from '../infrastructure/secrets'
+import { serverCookieNames } from './cookie-names'
 import { registerTestUser } from '../testing/test-users'
 import { createTestApp, type TestResponse, type TestApp } from '../testing/test-app'
 
@@ -111,6 +113,83 @@ describe('session mode cookie (api ruling 2)', () => {
     for (const name of ['console_refresh', 'console_signed_in'])
       expect(findCookie(ended, name)).toMatchObject({ value: '', expires: new Date(0) })
   })
+})
+
+describe('two installations on one host name, at two ports', () => {
+  const suffixes = ['_0000000a', '_0000000b']
+  const apps: TestApp[] = []
+  /** What the browser keeps for the host name, of whichever port: one jar. */
+  const jar: Record<string, string> = {}
+  const people: Awaited<ReturnType<typeof registerTestUser>>[] = []
+
+  function keep({ cookies }: TestResponse<unknown>) {
+    for (const { name, value } of cookies)
+      if (value === '') delete jar[name]
+      else jar[name] = value
+  }
+  const refresh = async (index: number) => {
+    const answer = await apps[index]!.call(refreshTokens, {}, { cookies: { ...jar } })
+    keep(answer)
+    return answer.status
+  }
+
+  beforeAll(async () => {
+    for (const cookieSuffix of suffixes) {
+      const installation = await createTestApp({ cookieSuffix })
+      apps.push(installation)
+      people.push(await registerTestUser(installation))
+    }
+  })
+  afterAll(() => Promise.all(apps.map((each) => each.close())))
+
+  test('whoever signs in at one stays signed in at the other', async () => {
+    for (const [index, { email, password }] of people.entries())
+      keep(
+        await apps[index]!.call(
+          signInWithPassword,
+          { username: email, password },
+          { cookies: { ...jar } },
+        ),
+      )
+    for (const index of [0, 1, 0, 1]) expect(await refresh(index)).toBe(200)
+  })
+
+  test('whoever signs out at one stays signed in at the other, and is known there', async () => {
+    keep(await apps[0]!.call(signOut, {}, { cookies: { ...jar } }))
+    expect(await refresh(0)).toBe(401)
+    expect(await refresh(1)).toBe(200)
+    expect(Object.keys(jar).sort()).toEqual([
+      'console_device_0000000a',
+      'console_device_0000000b',
+      'console_refresh_0000000b',
+      'console_signed_in_0000000b',
+    ])
+  })
+})
+
+test.each([true, false])(
+  'every cookie of the server carries the end of its installation (secure: %s)',
+  (secure) => {
+    const names = Object.values(serverCookieNames('_0000000a', { secure }))
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of names) expect(name).toMatch(/^(__Host-)?console_\w+_0000000a$/)
+  },
+)
+
+test('a refused refresh deletes no cookie that this console did not set', async () => {
+  const foreign = await app.call(
+    refreshTokens,
+    {},
+    { cookies: { console_refresh: 'of another one' } },
+  )
+  expect([foreign.status, foreign.cookies]).toEqual([401, []])
+})
+
+test('the end of the names follows from the secrets: it is the same in every process and another one elsewhere', () => {
+  const [here, elsewhere] = [generateSecrets(), generateSecrets()]
+  expect(createCookieSuffix(here)).toMatch(/^_[0-9a-f]{8}$/)
+  expect(createCookieSuffix({ ...here })).toBe(createCookieSuffix(here))
+  expect(createCookieSuffix(elsewhere)).not.toBe(createCookieSuffix(here))
 })
 
 describe('session mode storage (api ruling 2)', () => {

@@ -1,10 +1,8 @@
-import { cookieNames } from '@console/contract/page-names'
 import type { TokenSet } from '@console/contract/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import { deviceLifetime } from '../modules/devices/devices-service'
 import { createSessionHandle, type IssuedSession } from '../modules/sessions/sessions-service'
-import { deviceCookieName, refreshCookieName } from './cookie-names'
 import type { HttpContext } from './http-context'
 import type { Caller } from './caller'
 
@@ -24,7 +22,7 @@ export async function issueTokenSet(
   const { brand } = caller
   const isCookieMode = brand.sessionMode === 'cookie'
   if (deviceToken)
-    http.setCookie(deviceCookieName(caller), deviceToken, {
+    http.setCookie(caller.cookieNames.device, deviceToken, {
       ...cookieOptions(caller),
       httpOnly: true,
       maxAge: deviceLifetime,
@@ -34,13 +32,13 @@ export async function issueTokenSet(
     const maxAge = session.remembered
       ? Math.round((session.absoluteExpiresAt.getTime() - deps.clock.now().getTime()) / 1000)
       : undefined
-    http.setCookie(refreshCookieName(caller), refreshToken, {
+    http.setCookie(caller.cookieNames.refresh, refreshToken, {
       ...cookieOptions(caller),
       httpOnly: true,
       maxAge,
     })
     // No secret: it tells the page that a refresh may succeed (rulings 8).
-    http.setCookie(cookieNames.signedIn, '1', { ...cookieOptions(caller), maxAge })
+    http.setCookie(caller.cookieNames.signedIn, '1', { ...cookieOptions(caller), maxAge })
   }
   return {
     access_token: await deps.accessTokens.issue({
@@ -57,20 +55,20 @@ export async function issueTokenSet(
 
 /** The refresh token of the cookie, in session mode `cookie`. */
 export const readRefreshTokenCookie = (caller: Caller, http: Pick<HttpContext, 'getCookie'>) =>
-  caller.brand.sessionMode === 'cookie' ? http.getCookie(refreshCookieName(caller)) : undefined
+  caller.brand.sessionMode === 'cookie' ? http.getCookie(caller.cookieNames.refresh) : undefined
 
 /** Readable: the page that finds it asks for a password before anything else (shell A10). */
 export const setLockedCookie = (caller: Caller, http: HttpContext) =>
-  http.setCookie(cookieNames.locked, '1', { ...cookieOptions(caller), maxAge: 604_800 })
+  http.setCookie(caller.cookieNames.locked, '1', { ...cookieOptions(caller), maxAge: 604_800 })
 
 export const clearLockedCookie = (caller: Caller, http: HttpContext) =>
-  http.clearCookie(cookieNames.locked, cookieOptions(caller))
+  http.clearCookie(caller.cookieNames.locked, cookieOptions(caller))
 
 export function clearSessionCookies(caller: Caller, http: HttpContext) {
   clearLockedCookie(caller, http)
   if (caller.brand.sessionMode !== 'cookie') return
-  http.clearCookie(refreshCookieName(caller), { ...cookieOptions(caller), httpOnly: true })
-  http.clearCookie(cookieNames.signedIn, cookieOptions(caller))
+  http.clearCookie(caller.cookieNames.refresh, { ...cookieOptions(caller), httpOnly: true })
+  http.clearCookie(caller.cookieNames.signedIn, cookieOptions(caller))
 }
 
 /** The refresh token of a caller: in the cookie, or sent, by the brand's session mode. */

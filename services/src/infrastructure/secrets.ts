@@ -130,6 +130,14 @@ export const findClientSecret = (
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', `console ${purpose}`, 32))
 
+/**
+ * Ends the names of this installation's cookies, because cookies know no port (contract/page-names).
+ * It follows from the secrets, so that it is the same in every process and after every start, and
+ * says nothing about them.
+ */
+export const createCookieSuffix = ({ codeKey }: Pick<Secrets, 'codeKey'>): string =>
+  `_${deriveKey(codeKey, 'cookie names').toString('hex').slice(0, 8)}`
+
 /** A keyed fingerprint of several values; `a, bc` and `ab, c` differ. */
 export const fingerprint = (key: Buffer, ...values: string[]): string =>
   createHmac('sha256', key).update(JSON.stringify(values)).digest('base64url')

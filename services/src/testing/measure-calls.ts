@@ -10,6 +10,7 @@ import { accounts, memberships, teams } from '../database/tables/teams'
 import { users } from '../database/tables/users'
 import { closeDeps, inTransaction, openDeps, type TxDeps } from '../deps'
 import type { TokenCaller } from '../http/caller'
+import { serverCookieNames } from '../http/cookie-names'
 import { recordAuditEvent } from '../modules/audit/audit-service'
 import { findBrandByClientId } from '../modules/brands/brands-service'
 import { listTeamProducts } from '../modules/products/products-service'
@@ -231,6 +232,7 @@ const caller: TokenCaller = {
   deviceToken: undefined,
   traceId: 'bench',
   secure: false,
+  cookieNames: serverCookieNames('', { secure: false }),
 }
 const asCaller = <Result>(work: (txDeps: TxDeps) => Promise<Result>, { readOnly = false } = {}) =>
   inTransaction(deps, work, { callerId: caller.userId, readOnly })

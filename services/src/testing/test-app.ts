@@ -77,6 +77,8 @@ export interface TestAppOptions {
   /** Default: standardLimits, but none per network, because all callers of a test share one. */
   limits?: Partial<Limits>
   environment?: Record<string, string>
+  /** Ends the names of its cookies; default nothing, so that tests can name them. */
+  cookieSuffix?: string
 }
 
 const unlimitedNetworks: Limits = {
@@ -91,6 +93,7 @@ const unlimitedNetworks: Limits = {
 export async function createTestApp({
   limits,
   environment = {},
+  cookieSuffix = '',
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'console-services-'))
   const { location, drop } = await createTestDatabase()
@@ -102,6 +105,7 @@ export async function createTestApp({
     databaseLocation: location,
     clock,
     secrets: generateSecrets(),
+    cookieSuffix,
     logger: createLogger((line) => void logLines.push(line)),
   })
   await deps.db.transaction((tx) => seedDemoBrands(tx))

@@ -1,5 +1,5 @@
 import { BootDocument } from '@console/contract/boot-document'
-import { createTestApp, type TestApp } from './test-app'
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app'
 import { createRegistryClient, createTestBuild } from './test-registry'
 
 /** The releases of a test console: what signs in, what it leads to, and the host of both. */
@@ -37,8 +37,8 @@ interface LoadOptions {
 
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>
 
-export async function createTestSite(): Promise<TestSite> {
-  const app = await createTestApp()
+export async function createTestSite(options: TestAppOptions = {}): Promise<TestSite> {
+  const app = await createTestApp(options)
   const registry = createRegistryClient(app)
   for (const build of [host, auth, team]) await registry.publish(build)
   for (const brand of ['aurora', 'merchant']) await registry.pin(brand, [team, auth, host])

@@ -1,18 +1,32 @@
 // Without the schema library, like contract/locales.
 
 /**
- * Names of the unencrypted cookies from which the server decides what to render; none holds a
- * secret (rulings 8 and 11, shell A9.4).
+ * Names of the unencrypted cookies of one console, from which the server decides what to render;
+ * none holds a secret (rulings 8 and 11, shell A9.4). Cookies know no port, so two consoles on one
+ * host name would take each other's: `suffix` is the installation's own, like `_1a2b3c4d`, and empty
+ * on a page that names none.
  */
-export const cookieNames = {
-  locale: 'console_locale',
-  theme: 'console_theme',
-  signedIn: 'console_signed_in',
-  /** The session is locked: the page asks for a password before anything else (shell A10). */
-  locked: 'console_locked',
-  /** Which release's font the browser has in its cache (contract/font). */
-  font: 'console_font',
-} as const
+export const cookieNamesOf = (suffix: string) =>
+  ({
+    locale: `console_locale${suffix}`,
+    theme: `console_theme${suffix}`,
+    signedIn: `console_signed_in${suffix}`,
+    /** The session is locked: the page asks for a password before anything else (shell A10). */
+    locked: `console_locked${suffix}`,
+    /** Which release's font the browser has in its cache (contract/font). */
+    font: `console_font${suffix}`,
+    /** A window of the console is open, where there are no Web Locks. */
+    running: `console_running${suffix}`,
+  }) as const
+export type CookieNames = ReturnType<typeof cookieNamesOf>
+
+/** Where the page carries the suffix: `<html data-cookies="_1a2b3c4d">`. */
+export const cookieSuffixKey = 'cookies'
+
+/** The names of the cookies of the console that a page belongs to. */
+export const pageCookieNames = (page: {
+  documentElement: { dataset: Record<string, string | undefined> }
+}): CookieNames => cookieNamesOf(page.documentElement.dataset[cookieSuffixKey] ?? '')
 
 /** A choice that is kept in a cookie holds for a year, on every page of the origin. */
 export const choiceCookieAttributes = '; path=/; max-age=31536000; samesite=lax'

@@ -30,11 +30,9 @@ import {
 /** How many pages of one network may wait at this process at a time. */
 const maxWaitingPerNetwork = 100
 
-const cookieName = ({ secure }: Caller) => (secure ? '__Host-console_qr' : 'console_qr')
-
 /** What binds a ticket to the browser that shows it: a key that no script can read. */
 const readPollKey = (caller: Caller, cookies: Record<string, string | undefined>) => {
-  const key = cookies[cookieName(caller)]
+  const key = cookies[caller.cookieNames.qr]
   return key && /^[\w-]{43}$/.test(key) ? key : undefined
 }
 type BrowserCaller = Caller & { request: FastifyRequest }
@@ -49,7 +47,7 @@ export function registerQrTicketsRoutes(app: RouteContext) {
       userAgent: caller.request.headers['user-agent'] ?? '',
     }),
     async handle(deps, caller, input, browser) {
-      deps.http.setCookie(cookieName(caller), browser.pollKey, {
+      deps.http.setCookie(caller.cookieNames.qr, browser.pollKey, {
         path: '/',
         sameSite: 'strict',
         secure: caller.secure,

@@ -193,8 +193,10 @@ export async function recordEvictedSessions(
 
 /** Why a refresh token was not replaced. */
 export type RefusedRotation =
-  /** It belongs to no session of this client, to one that is over, or was replayed before. */
+  /** It belongs to no session of this client: another console may know it. */
   | { refused: 'unknown' }
+  /** Its session is over, or it was replayed before. */
+  | { refused: 'ended' }
   /** Told apart from a session that is over, because its page stays (shell A10.1). */
   | { refused: 'locked' }
   /** It was used before, which has ended the session just now. */
@@ -213,8 +215,8 @@ export async function rotateRefreshToken(
   const now = clock.now()
   const hash = hashOpaqueToken(refreshToken)
   const found = await findRefreshToken(tx, hash, now)
-  if (!found?.live || found.session.clientId !== context.brand.clientId)
-    return { refused: 'unknown' }
+  if (found?.session.clientId !== context.brand.clientId) return { refused: 'unknown' }
+  if (!found.live) return { refused: 'ended' }
   const { session } = found
   // A lock hides no replay.
   if (session.lockedAt && !isReplay(found.token, now)) return { refused: 'locked' }
@@ -253,7 +255,7 @@ export async function rotateRefreshToken(
     }
   // Of several replays at once, one ends the session.
   const [ended] = await endSessions(tx, [session.id], now, 'replay')
-  if (!ended) return { refused: 'unknown' }
+  if (!ended) return { refused: 'ended' }
   deps.logger.warn(
     { session: session.id, trace: context.traceId },
     'a refresh token was replayed; its session was ended',

@@ -7,7 +7,6 @@ import {
 } from '@console/contract/sign-in'
 import { endSession, listSessions } from '@console/contract/session'
 import * as z from 'zod/mini'
-import { AppError } from '../../http/app-error'
 import {
   clearSessionCookies,
   readRefreshTokenCookie,
@@ -51,13 +50,13 @@ export function registerSignInRoutes(app: RouteContext) {
         ? { token: readRefreshTokenCookie(caller, deps.http), handle: sent }
         : { token: sent }
       const issued = await refreshSession(deps, caller, credentials)
-      const isLocked = issued instanceof AppError && issued.code === 'SESSION_LOCKED'
-      if (isLocked) setLockedCookie(caller, deps.http)
+      if (!('error' in issued)) return issued
+      const { error, isForeign } = issued
+      if (error.code === 'SESSION_LOCKED') setLockedCookie(caller, deps.http)
       // With a handle the page asked for one particular session; the cookie may still be valid for
-      // another one, so it stays.
-      else if (issued instanceof AppError && !credentials.handle)
-        clearSessionCookies(caller, deps.http)
-      return issued
+      // another one, so it stays. So does one that this console does not know.
+      else if (!credentials.handle && !isForeign) clearSessionCookies(caller, deps.http)
+      return error
     },
     after: issueTokenSet,
   })

@@ -151,6 +151,12 @@ export interface RefreshCredentials {
   handle?: string
 }
 
+interface RefusedRefresh {
+  error: AppError
+  /** The token is none of this console's: whoever set its cookie may still need it. */
+  isForeign: boolean
+}
+
 /**
  * Rotates the refresh token of a session (security C5). Refuses with SESSION_LOCKED while the session
  * is locked, with 401 if there is no token, or it is not accepted. The person is told of a replay.
@@ -159,7 +165,7 @@ export async function refreshSession(
   deps: TxDeps,
   caller: Caller,
   { token, handle }: RefreshCredentials,
-): Promise<IssuedSession | AppError> {
+): Promise<IssuedSession | RefusedRefresh> {
   const rotated: IssuedSession | RefusedRotation =
     token && (await matchesRequestedHandle(deps, caller, token, handle))
       ? await rotateRefreshToken(deps, caller, token)
@@ -170,9 +176,10 @@ export async function refreshSession(
     await tellOfReplay(deps, caller, (await findUserById(deps.tx, session.userId))!, session)
   }
   // Returned, not thrown: a session that a replay has ended stays ended.
-  return new AppError(rotated.refused === 'locked' ? 'SESSION_LOCKED' : 401, {
+  const error = new AppError(rotated.refused === 'locked' ? 'SESSION_LOCKED' : 401, {
     audit: token ? { action: 'token.refused' } : undefined,
   })
+  return { error, isForeign: token !== undefined && rotated.refused === 'unknown' }
 }
 
 // The cookie may belong to somebody who signed in since: the handle says which session the page

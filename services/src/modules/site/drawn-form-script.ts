@@ -1,4 +1,9 @@
-import { choiceCookieAttributes, cookieNames, elementIds } from '@console/contract/page-names'
+import {
+  choiceCookieAttributes,
+  cookieNamesOf,
+  cookieSuffixKey,
+  elementIds,
+} from '@console/contract/page-names'
 import { signInControls, signInPresses } from '@console/contract/sign-in-form'
 
 /**
@@ -51,7 +56,7 @@ on('click', event => {
   const dark = page.classList.toggle('dark')
   page.classList.toggle('light', !dark)
   tool.ariaPressed = dark
-  document.cookie = '${cookieNames.theme}=' + (dark ? 'dark' : 'light') + '${choiceCookieAttributes}'
+  document.cookie = '${cookieNamesOf('').theme}' + (page.dataset.${cookieSuffixKey} ?? '') + '=' + (dark ? 'dark' : 'light') + '${choiceCookieAttributes}'
 })
 on('focusin', ({ target }) => {
   const tools = document.getElementById('${elementIds.drawnTools}')

@@ -67,6 +67,8 @@ interface RunLandingScriptOptions {
   recordedParts?: string[]
   isOlderHost?: boolean
   ticket?: string
+  /** Ends the names of this console's cookies. */
+  cookieSuffix?: string
 }
 
 function runLandingScript({
@@ -78,9 +80,11 @@ function runLandingScript({
   recordedParts = ['auth/login'],
   isOlderHost = false,
   ticket,
+  cookieSuffix,
 }: RunLandingScriptOptions) {
   const preloaded: string[] = []
-  const page = { className, dataset: {} as Record<string, string> }
+  const dataset: Record<string, string> = cookieSuffix ? { cookies: cookieSuffix } : {}
+  const page = { className, dataset }
   const boot = JSON.stringify({
     locale: 'zh_TW',
     texts: inlinedTexts,
@@ -127,6 +131,14 @@ test.each(['', '#/', '#/console', '#/asset/selectaccount', '#/nowhere'])(
     })
   },
 )
+
+test('who is signed in at another console on this host name is not signed in here', () => {
+  const landingWith = (cookie: string) =>
+    runLandingScript({ hash: '#/asset/selectaccount', cookie, cookieSuffix: '_0000000a' })
+  const [theirs, ours] = ['console_signed_in_0000000b=1', 'console_signed_in_0000000a=1']
+  expect(landingWith(`${theirs}; console_signed_in=1`)).toMatchObject({ landing: 'login' })
+  expect(landingWith(`${theirs}; ${ours}`)).toMatchObject({ landing: 'shell' })
+})
 
 test('a public page is preloaded, with what computes its styles, whether or not somebody is signed in', () => {
   const out = {

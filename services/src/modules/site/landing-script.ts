@@ -1,4 +1,10 @@
-import { elementIds, cookieNames, handoverTicket, pagePaths } from '@console/contract/page-names'
+import {
+  cookieNamesOf,
+  cookieSuffixKey,
+  elementIds,
+  handoverTicket,
+  pagePaths,
+} from '@console/contract/page-names'
 import { locales, textLocaleFor } from '@console/contract/locale'
 import { normalizePath, type Route } from '@console/contract/route-table'
 import { serializeForScript } from './page-markup'
@@ -27,7 +33,7 @@ const [before, query = ''] = location.hash.slice(1).split('?')
 const path = before.toLowerCase().replace(/\/+$/, '') || '/'
 const segments = path.split('/')
 // Whoever is handed over will be, as soon as the ticket is redeemed.
-const signedIn = '${handoverTicket.property}' in globalThis || ('; ' + document.cookie).includes('; ${cookieNames.signedIn}=1')
+const signedIn = '${handoverTicket.property}' in globalThis || ('; ' + document.cookie).includes('; ${cookieNamesOf('').signedIn}' + (page.dataset.${cookieSuffixKey} ?? '') + '=1')
 const requestedLocale = new URLSearchParams(query).get('locale')
 const locale = ${JSON.stringify(locales)}.includes(requestedLocale) ? requestedLocale : boot.locale
 const routeAt = wanted => landingRoutes.find(route => route.path === wanted)

@@ -1,6 +1,6 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
 import { textLocaleFor } from '@console/contract/locales'
-import { elementIds } from '@console/contract/page-names'
+import { cookieSuffixKey, elementIds } from '@console/contract/page-names'
 import type { HashedFile } from '@console/contract/remote-manifest'
 import { escapeHtml } from '../../http/escape-html'
 import { buildRouteTable } from '@console/contract/route-table'
@@ -45,6 +45,7 @@ export function createPageRenderer(
     fontUrl,
     otherLanguages = [],
     liveReload = false,
+    cookieSuffix = '',
   }: {
     /** The recorded styles. */
     css?: string
@@ -54,12 +55,14 @@ export function createPageRenderer(
     otherLanguages?: DrawnLanguage[]
     /** The page reloads after every new build (`npm run dev`, rulings 19). */
     liveReload?: boolean
+    /** Ends the names of the cookies that the page and its scripts read and write. */
+    cookieSuffix?: string
   } = {},
 ): PageRenderer {
   const { brand, locale, region, lang, host, remotes } = boot
   const { routes } = buildRouteTable([host, ...remotes].map(({ manifest }) => manifest))
   const pieces =
-    `<!doctype html><html lang="${escapeHtml(lang)}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8"><title>${escapeHtml(brand.title[locale])}</title>
+    `<!doctype html><html lang="${escapeHtml(lang)}"${theme ? ` class="${theme}"` : ''}${cookieSuffix && ` data-${cookieSuffixKey}="${cookieSuffix}"`}><head><meta charset="utf-8"><title>${escapeHtml(brand.title[locale])}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
 <script nonce="${noncePlaceholder}">${addressScript};${handoverScript};${socialReturnScript};${refetchScript}</script>

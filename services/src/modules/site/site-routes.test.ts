@@ -129,6 +129,18 @@ test('a page that could not be composed is composed at the next call', async () 
   expect((await site.load({ cookie })).status).toBe(200)
 })
 
+test('a page reads the cookies of its own installation, and says to its scripts what they are called', async () => {
+  const { app, load } = await createTestSite({ cookieSuffix: '_0000000a' })
+  const chosen = (suffix: string) =>
+    load({ cookie: `console_locale${suffix}=zh_CN; console_theme${suffix}=dark` })
+  const [own, foreign] = [await chosen('_0000000a'), await chosen('_0000000b')]
+  expect([own, foreign].map(({ html }) => /<html [^>]*>/.exec(html)![0])).toEqual([
+    '<html lang="zh-Hans-CN" class="dark" data-cookies="_0000000a">',
+    '<html lang="zh-Hant-HK" data-cookies="_0000000a">',
+  ])
+  await app.close()
+})
+
 describe('language and mode', () => {
   test('the query decides before the cookie, the cookie before the region', async () => {
     const [address, cookie] = ['console.aurora-demo.cn:3000', 'console_locale=en']

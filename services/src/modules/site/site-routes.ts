@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { cookieNames } from '@console/contract/page-names'
+import { cookieNamesOf } from '@console/contract/page-names'
 import { regionFromHostname } from '@console/contract/region'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseAcceptEncoding } from '../../http/accept-encoding'
@@ -37,7 +37,11 @@ export function registerSiteRoutes(app: RouteContext) {
       if (!found) return sendStatusPage('unknown', 404, request, reply)
       const { brand, origin } = found
       reply.headers(createPageHeaders(origin.startsWith('https:')))
-      const composed = await getConsolePage(deps, brand, pageRequestOf(request, found))
+      const composed = await getConsolePage(
+        deps,
+        brand,
+        pageRequestOf(request, found, deps.cookieSuffix),
+      )
       if (!composed)
         return sendStatusPage('starting', 503, request, reply.header('Retry-After', '3'))
       const nonce = randomBytes(16).toString('base64')
@@ -96,7 +100,9 @@ function registerLiveReloadRoute({ fastify, deps }: RouteContext) {
 function pageRequestOf(
   request: FastifyRequest,
   { origin, product, products, signInSites }: BrandSite,
+  cookieSuffix: string,
 ): PageRequest {
+  const cookieNames = cookieNamesOf(cookieSuffix)
   const region = regionFromHostname(new URL(origin).host)
   const cookie = (name: string) => request.cookies[name]
   const theme = cookie(cookieNames.theme)

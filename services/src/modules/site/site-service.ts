@@ -84,6 +84,7 @@ async function composePage(
       fontUrl,
       otherLanguages: await loadOtherLanguages(deps, boot, pageRequest, releases),
       liveReload: deps.config.development,
+      cookieSuffix: deps.cookieSuffix,
     }),
     trustedTypesPolicies: releases.map(({ manifest }) => manifest.policy),
     frameSources: frameSourcesOf(releases),

@@ -30,18 +30,15 @@ import { completeSignIn, registerVouched, signInVouched } from './social-sign-in
 
 type BrowserCaller = Caller & { request: FastifyRequest }
 
-const browserCookieName = ({ secure }: Caller) =>
-  secure ? '__Host-console_social' : 'console_social'
-
 /** What binds a flow to the browser that began it (security C14). */
 const readBrowserKey = (caller: BrowserCaller): string | undefined => {
-  const key = caller.request.cookies[browserCookieName(caller)]
+  const key = caller.request.cookies[caller.cookieNames.social]
   return key && /^[\w-]{43}$/.test(key) ? key : undefined
 }
 
 // Strict: the page itself sends it, from this origin, once the browser has come back.
 const setBrowserCookie = (caller: BrowserCaller, http: HttpContext, { key }: FlowBrowser) =>
-  http.setCookie(browserCookieName(caller), key, {
+  http.setCookie(caller.cookieNames.social, key, {
     path: '/',
     sameSite: 'strict',
     secure: caller.secure,
