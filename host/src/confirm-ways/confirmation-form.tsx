@@ -36,6 +36,7 @@ export function useConfirmationForm<Name extends string>({
   emptiedWhenWrong,
 }: ConfirmationFormOptions<Name>) {
   const form = useForm({
+    draft: null,
     initialValues: { [name]: '' } as Record<Name, string>,
     validate(values): Record<string, string> {
       const problem = validate(values[name])

@@ -33,6 +33,7 @@ function LockForm({ onClose }: { onClose(): void }) {
   const { t } = useTexts('lock')
   const store = useStore()
   const form = useForm({
+    draft: null,
     initialValues: { password: '' },
     validate: ({ password }): Record<string, string> => (password ? {} : { password: 'required' }),
     message: (_, field) => t(field === 'root' ? 'dialog.failed' : 'dialog.required'),

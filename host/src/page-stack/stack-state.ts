@@ -1,3 +1,4 @@
+import { dialogParameter } from '@console/kernel/draft-key'
 import type { Store } from '@console/kernel/host'
 import type { Go, GoOptions } from '@console/kernel/page'
 import { atom } from 'jotai/vanilla'
@@ -117,11 +118,16 @@ export function refreshPage(store: Store, { id }: OpenPage): Promise<void> {
   return getPageNavigation(store).retry()
 }
 
+/** A dialog that is opened or closed changes nothing of what its page has loaded. */
+const withoutDialog = (address: string) =>
+  toHref(withQuery(parseHref(address), { [dialogParameter]: null }))
+
 /** The content of the page at this address, if it is open and complete; else null. */
 export function getOpenContent(store: Store, location: RouteLocation): PageContent | null {
   const address = addressOf(location)
   const page = findOpenPage(store.get(stackAtom), address)
-  return page && !page.needsLoad && page.addresses.at(-1) === address ? page : null
+  if (!page || page.needsLoad) return null
+  return withoutDialog(page.addresses.at(-1)!) === withoutDialog(address) ? page : null
 }
 
 export const setPageTitle = (store: Store, id: number, title: string | null) =>

@@ -1,7 +1,10 @@
 import { createStore } from 'jotai/vanilla'
+import { createTestStorage, resetStorages } from '../storage/testing/test-storage'
 import { parseHref } from '../routes/routes'
 import { activePageAtom, setPageUnsaved, showPage } from './stack-state'
 import { initUnloadQuestion, skipUnloadQuestion } from './unload-question'
+
+afterEach(resetStorages)
 
 function openPage() {
   const store = createStore()
@@ -20,6 +23,21 @@ test('the browser asks before it leaves unsaved input, and only then', () => {
   setUnsaved(true)
   expect(isAsked()).toBe(true)
   setUnsaved(false)
+  expect(isAsked()).toBe(false)
+})
+
+test('it asks for a draft, too, whose page has not been shown since the last reload', () => {
+  const { store, storage } = createTestStorage()
+  const browser = new EventTarget() as Window
+  const kept = storage.stored('users.draft.invite./users/index#dialog', '', {
+    area: 'session',
+    writeMode: 'deferred',
+  })
+  store.set(kept, 'mei@')
+  initUnloadQuestion(store, browser)
+  const isAsked = () => !browser.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(true)
+  store.set(kept, '')
   expect(isAsked()).toBe(false)
 })
 

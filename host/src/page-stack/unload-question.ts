@@ -1,21 +1,28 @@
 import type { Store } from '@console/kernel/host'
+import { isDraft } from '@console/kernel/draft-key'
 import { atom } from 'jotai/vanilla'
+import { getAppStorage } from '../storage/storage'
 import { unsavedPagesAtom } from './stack-state'
 
 const isReloadingAtom = atom(false)
 
 /**
- * Has the browser ask before the tab is closed, reloaded or led elsewhere while a page holds unsaved
- * input (decision 0025). It listens only then: a listener keeps browsers from caching the page.
+ * Has the browser ask before the tab is closed, reloaded or led elsewhere while there is unsaved input
+ * (decision 0025): a page holds it, or it is kept for one that is not shown yet since the last reload.
+ * It listens only then: a listener keeps browsers from caching the page.
  */
 export function initUnloadQuestion(store: Store, window: Window) {
+  const isSomethingUnsaved = () =>
+    store.get(unsavedPagesAtom).length > 0 || (getAppStorage(store)?.isInTab(isDraft) ?? false)
   const ask = (event: BeforeUnloadEvent) => {
-    if (!store.get(isReloadingAtom)) event.preventDefault()
+    if (!store.get(isReloadingAtom) && isSomethingUnsaved()) event.preventDefault()
   }
-  store.sub(unsavedPagesAtom, () => {
-    if (store.get(unsavedPagesAtom).length > 0) window.addEventListener('beforeunload', ask)
+  const listen = () => {
+    if (isSomethingUnsaved()) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
-  })
+  }
+  store.sub(unsavedPagesAtom, listen)
+  listen()
 }
 
 /** The console is about to load again by its own wish: nobody is asked, drafts outlive a reload. */

@@ -55,6 +55,7 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
   const addressIn = ({ email, phone }: AddressFormValues) =>
     kind === 'email' ? email : serializePhoneField(phone)
   const form = useForm<AddressFormValues>({
+    draft: null,
     initialValues: {
       email: name.includes('@') ? name : '',
       phone: (kind === 'phone' && readNumber(name)) || '',

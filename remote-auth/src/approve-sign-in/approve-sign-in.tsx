@@ -114,6 +114,7 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
   const { locale, region } = getHost()
   const [isRefusing, setRefusing] = useState(false)
   const form = useForm<ApprovalValues>({
+    draft: null,
     initialValues: { display_code: '' },
     validate: ({ display_code }) =>
       request.needs_display_code && display_code.length !== 4 ? { display_code: 'required' } : null,

@@ -62,6 +62,7 @@ export function InvitedRegistration({
 }: WayProps & InvitedRegistrationProps) {
   const { t } = useTexts('auth')
   const form = useForm<Values>({
+    draft: null,
     initialValues: {
       email: kind === 'email' && name.includes('@') ? name : '',
       phone: (kind === 'phone' && toWirePhone(name, getHost().region.dialCode)) || '',

@@ -11,6 +11,7 @@ import { TextField } from '@console/ui/form/text-field'
  */
 export function FormStates() {
   const form = useForm({
+    draft: null,
     initialValues: { name: '', password: '', remember: true },
     message: (error) => error,
   })

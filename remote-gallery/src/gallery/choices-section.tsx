@@ -81,6 +81,7 @@ function SummarySwitches() {
 function RoleForm() {
   const { t } = useTexts('gallery')
   const form = useForm({
+    draft: null,
     initialValues: { role: '' },
     validate: ({ role }) => (role ? null : { role: t('choices.role_missing') }),
     message: (error) => error,

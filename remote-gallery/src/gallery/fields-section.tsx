@@ -39,6 +39,7 @@ export function FieldsSection() {
 function TeamForm() {
   const { t } = useTexts('gallery')
   const form = useForm({
+    draft: null,
     initialValues: { name: '', industry: '', city: 'hong_kong', phone: '', code: '' },
     validate: ({ name, code }) =>
       name && code
@@ -153,7 +154,7 @@ function LogoUpload() {
 
 function CompanySettings() {
   const { t } = useTexts('gallery')
-  const form = useForm({ initialValues: { company: '' }, message: (error) => error })
+  const form = useForm({ draft: null, initialValues: { company: '' }, message: (error) => error })
   return (
     <chakra.div width="full">
       <Form form={form} onSubmit={() => form.reset()} label={t('fields.company')}>

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { formatPhone } from '@console/contract/address'
 import { languageTag } from '@console/contract/locale'
 import { type Account, exportAccounts, listAccounts } from '@console/contract/team'
-import { usePage } from '@console/kernel/page'
+import { usePage, usePageDialog } from '@console/kernel/page'
 import { loadExport } from '@console/kernel/load-export'
 import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/session'
 import { endpointQueryOptions, prefetch, useEndpoint } from '@console/kernel/use-endpoint'
@@ -78,7 +78,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
   const timeZone = useAtomValue(timeZoneAtom)
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.accounts', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
-  const [isCreating, setCreating] = useState(false)
+  const dialog = usePageDialog()
   const texts = useTableTexts(t)
   const query = useTableQuery(page, { sortFields, filters: { search: 'text' } })
   const { search } = query.filters
@@ -174,7 +174,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
     ]
   }, [t, language, team, current?.id])
   const createButton = (
-    <Button variant="primary" onClick={() => setCreating(true)}>
+    <Button variant="primary" onClick={() => dialog.show('new-account')}>
       {t('account_list.create')}
     </Button>
   )
@@ -214,12 +214,12 @@ function TeamAccounts({ team }: { team: Workplace }) {
         onLoadError={(error) => host.notify.notLoaded(error)}
       />
       <NewAccountDialog
-        open={isCreating}
+        open={dialog.shown === 'new-account'}
         team={team.id}
-        onClose={() => setCreating(false)}
+        onClose={dialog.close}
         onCreated={async ({ name }) => {
           await Promise.all([invalidateAccounts(), invalidateOwnTeams()])
-          setCreating(false)
+          dialog.close()
           host.notify.success(t('account_list.created', { name }))
         }}
       />

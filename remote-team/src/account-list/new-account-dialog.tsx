@@ -1,11 +1,9 @@
 import { Flex } from '@chakra-ui/react'
 import { createAccount, type Account } from '@console/contract/team'
-import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
+import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
-import { Button } from '@console/ui/button/button'
-import { Dialog } from '@console/ui/dialog/dialog'
-import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { CancelButton, Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { countryForDialCode } from '@console/ui/form/phone-field'
 import {
@@ -15,6 +13,7 @@ import {
   useFieldErrorMessage,
   validateAccount,
 } from '../company/company'
+import { FormDialog } from '../form-dialog/form-dialog'
 import { getHost } from '../host'
 
 /** Creates an account of a team: a name, and company information if there is some. */
@@ -31,7 +30,7 @@ export function NewAccountDialog({
 }) {
   const { t } = useTexts('team')
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       size="wide"
@@ -40,7 +39,7 @@ export function NewAccountDialog({
       closeLabel={t('form.close')}
     >
       <NewAccountForm {...{ team, onClose, onCreated }} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -55,7 +54,6 @@ function NewAccountForm({
 }) {
   const { t } = useTexts('team')
   const host = getHost()
-  const draft = useDraft<AccountFormValues>(host, `account-of-${team}`)
   const form = useForm<AccountFormValues>({
     initialValues: {
       name: '',
@@ -65,11 +63,10 @@ function NewAccountForm({
       phone: '',
       website: '',
     },
-    restoredValues: draft.restoredValues,
+    draft: useDraft<AccountFormValues>(host, `account-of-${team}`, { isInDialog: true }),
     validate: validateAccount,
     message: useFieldErrorMessage(),
   })
-  useUnsavedInput(draft, form.isDirty ? form.values : null)
   const create = useSubmit(createAccount, {
     host,
     form,
@@ -78,10 +75,7 @@ function NewAccountForm({
       CONFLICT: () => form.setError('name', 'account_taken'),
       NOT_FOUND: () => form.setError('root', 'gone'),
     },
-    onSuccess(account) {
-      draft.saveDraft(null)
-      return onCreated(account)
-    },
+    onSuccess: onCreated,
   })
   return (
     <Form form={form} onSubmit={create} label={t('account_list.create')}>
@@ -89,7 +83,7 @@ function NewAccountForm({
       <div>
         <FormAlert />
         <Flex gap="2" justify="flex-end" wrap="wrap">
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <CancelButton onClick={onClose}>{t('form.cancel')}</CancelButton>
           <SubmitButton>{t('account_list.create')}</SubmitButton>
         </Flex>
       </div>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { updateAccount } from '@console/contract/team'
-import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
+import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
@@ -46,14 +46,12 @@ function EditableAccount({ account }: { account: OwnAccount }) {
   const [base, setBase] = useState(account)
   const [conflict, setConflict] = useState<OwnAccount | null>(null)
   const nameInput = useRef<HTMLInputElement>(null)
-  const draft = useDraft<AccountFormValues>(getHost(), `account-${id}`)
   const form = useForm<AccountFormValues>({
     initialValues: toAccountFormValues(base),
-    restoredValues: draft.restoredValues,
+    draft: useDraft<AccountFormValues>(getHost(), `account-${id}`),
     validate: validateAccount,
     message: useFieldErrorMessage(),
   })
-  useUnsavedInput(draft, form.isDirty ? form.values : null)
   const showConflict = async () =>
     setConflict(await fetchAccount({ team, account: id }).catch(() => null))
   const save = useSubmit(updateAccount, {

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locale'
 import { createTeam } from '@console/contract/team'
 import { Link, usePage } from '@console/kernel/page'
-import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
+import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -36,7 +36,6 @@ export function Component() {
   const hasTeams = useOwnTeams().data?.length !== 0
   const { region, locale } = getHost()
   const country = countryForDialCode(region.dialCode)
-  const draft = useDraft<NewTeamFormValues>(getHost(), 'team')
   const form = useForm<NewTeamFormValues>({
     initialValues: {
       name: '',
@@ -46,12 +45,10 @@ export function Component() {
       phone: '',
       website: '',
     },
-    restoredValues: draft.restoredValues,
+    draft: useDraft<NewTeamFormValues>(getHost(), 'team'),
     validate: validateNewTeam,
     message: useFieldErrorMessage(),
   })
-
-  useUnsavedInput(draft, form.isDirty ? form.values : null)
 
   const create = useSubmit(createTeam, {
     host: getHost(),

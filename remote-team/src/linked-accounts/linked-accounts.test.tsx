@@ -65,6 +65,24 @@ test('a request is sent to the id of another account, with what a link shows sai
   expect(host.inputsOf(requestLink).at(-1)).toEqual({ account: testAccount.id, target: otherId })
 })
 
+test('a request that is being typed is there again after Back and after a reload (decision 0025)', async () => {
+  const host = hostWithLinks([])
+  const { unmount, address } = await render(host)
+  const show = async () =>
+    userEvent.click((await screen.findAllByRole('button', { name: 'Request link' }))[0]!)
+  const field = async () => within(await screen.findByRole('dialog')).getByLabelText('Account ID')
+  await show()
+  await userEvent.type(await field(), '7d3f')
+  window.history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await show()
+  expect(await field()).toHaveValue('7d3f')
+  const reloaded = address()
+  unmount()
+  await renderTeamPart(host, 'accountSetting', reloaded)
+  expect(await field()).toHaveValue('7d3f')
+})
+
 test('a request that is being typed is lost only after a question', async () => {
   await render(hostWithLinks([]))
   const open = async () => {

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { type AccountLink, linkRights } from '@console/contract/link'
 import { languageTag } from '@console/contract/locale'
 import { isApiError } from '@console/kernel/errors'
-import { usePage } from '@console/kernel/page'
+import { usePage, usePageDialog } from '@console/kernel/page'
 import { timeZoneAtom } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
@@ -58,7 +58,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
   const timeZone = useAtomValue(timeZoneAtom)
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.links', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
-  const [isRequesting, setRequesting] = useState(false)
+  const dialog = usePageDialog()
   const [shown, setShown] = useState<AccountLink | null>(null)
   const [asked, setAsked] = useState<{ link: AccountLink; call: 'accept' | 'end' } | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
@@ -187,7 +187,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
       variant="primary"
       aria-disabled={!mayRequest || undefined}
       opacity={mayRequest ? undefined : '0.5'}
-      onClick={() => setRequesting(true)}
+      onClick={() => dialog.show('request-link')}
     >
       {t('links.request')}
     </Button>
@@ -251,12 +251,12 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         onLoadError={(error) => host.notify.notLoaded(error)}
       />
       <RequestLinkDialog
-        open={isRequesting}
+        open={dialog.shown === 'request-link'}
         account={account}
-        onClose={() => setRequesting(false)}
+        onClose={dialog.close}
         onRequested={async () => {
           await invalidateLinks()
-          setRequesting(false)
+          dialog.close()
           host.notify.success(t('links.requested_done'))
         }}
       />

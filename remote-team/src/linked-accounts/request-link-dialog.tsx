@@ -1,16 +1,15 @@
 import { Flex } from '@chakra-ui/react'
 import { validateFields } from '@console/contract/field-errors'
 import { requestLink } from '@console/contract/link'
+import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
-import { Button } from '@console/ui/button/button'
 import { humanizeWait } from '@console/ui/countdown/countdown'
-import { FormDialog } from '@console/ui/dialog/form-dialog'
-import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { CancelButton, Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
-import { useEffect, useState } from 'react'
 import type { OwnAccount } from '../accounts/accounts'
+import { FormDialog } from '../form-dialog/form-dialog'
 import { getHost } from '../host'
 
 interface RequestLinkProps {
@@ -22,23 +21,15 @@ interface RequestLinkProps {
 /** Asks for the id of the account to be linked with, which its people have told. */
 export function RequestLinkDialog({ open, ...props }: RequestLinkProps & { open: boolean }) {
   const { t } = useTexts('team')
-  const [isDirty, setDirty] = useState(false)
   return (
     <FormDialog
       open={open}
-      isDirty={isDirty}
       onClose={props.onClose}
       title={t('links.request')}
       description={t('links.request_lead')}
       closeLabel={t('form.close')}
-      question={{
-        title: t('form.discard_title'),
-        description: t('form.discard_help'),
-        confirmLabel: t('form.discard'),
-        cancelLabel: t('form.keep'),
-      }}
     >
-      <RequestLinkForm {...props} onDirtyChange={setDirty} />
+      <RequestLinkForm {...props} />
     </FormDialog>
   )
 }
@@ -52,12 +43,7 @@ const errorKeys = {
   forbidden: 'call_error.forbidden',
 } as const
 
-function RequestLinkForm({
-  account,
-  onClose,
-  onRequested,
-  onDirtyChange,
-}: RequestLinkProps & { onDirtyChange(isDirty: boolean): void }) {
+function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
   const { t } = useTexts('team')
   const toInput = ({ target }: { target: string }) => ({
     account: account.id,
@@ -65,6 +51,7 @@ function RequestLinkForm({
   })
   const form = useForm<{ target: string }>({
     initialValues: { target: '' },
+    draft: useDraft(getHost(), `link-of-${account.id}`, { isInDialog: true }),
     validate(values) {
       if (!values.target.trim()) return { target: 'required' }
       if (validateFields(requestLink.input, toInput(values))) return { target: 'format' }
@@ -80,8 +67,6 @@ function RequestLinkForm({
       )
     },
   })
-  // The dialog around it asks before it closes.
-  useEffect(() => onDirtyChange(form.isDirty), [form.isDirty, onDirtyChange])
   const request = useSubmit(requestLink, {
     host: getHost(),
     form,
@@ -109,7 +94,7 @@ function RequestLinkForm({
       <div>
         <FormAlert />
         <Flex gap="2" justify="flex-end" wrap="wrap">
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <CancelButton onClick={onClose}>{t('form.cancel')}</CancelButton>
           <SubmitButton>{t('links.request')}</SubmitButton>
         </Flex>
       </div>

@@ -1,6 +1,6 @@
 import { maxLengthOf, validateFields } from '@console/contract/field-errors'
 import { updateTeam } from '@console/contract/team'
-import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
+import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
@@ -38,7 +38,7 @@ export function TeamName({ team }: { team: OwnTeam }) {
   const draft = useDraft<{ name: string }>(getHost(), `team-${team.id}`)
   const form = useForm<{ name: string }>({
     initialValues: { name: base.name },
-    restoredValues: isPermitted ? draft.restoredValues : null,
+    draft: isPermitted ? draft : null,
     validate({ name }) {
       const { name: error } = validateFields(updateTeam.input, { team: team.id, name }) ?? {}
       return error ? { name: error } : null
@@ -52,7 +52,6 @@ export function TeamName({ team }: { team: OwnTeam }) {
               : 'create_team.not_accepted',
           ),
   })
-  useUnsavedInput(draft, form.isDirty ? form.values : null)
   const save = useSubmit(updateTeam, {
     host: getHost(),
     form,

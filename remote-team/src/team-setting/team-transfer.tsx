@@ -10,7 +10,7 @@ import {
 } from '@console/contract/transfer'
 import { isApiError } from '@console/kernel/errors'
 import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
-import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
+import { useDraft } from '@console/kernel/use-draft'
 import { endpointQueryOptions, invalidate, useEndpoint } from '@console/kernel/use-endpoint'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
@@ -171,10 +171,9 @@ function TransferForm({ team }: { team: OwnTeam }) {
     () => ({ open: t('create_team.show_all'), empty: t('create_team.no_match') }),
     [t],
   )
-  const draft = useDraft<{ member: string }>(getHost(), `transfer-of-${team.id}`)
   const form = useForm<{ member: string }>({
     initialValues: { member: '' },
-    restoredValues: draft.restoredValues,
+    draft: useDraft<{ member: string }>(getHost(), `transfer-of-${team.id}`),
     validate: ({ member }) => (member ? null : { member: 'required' }),
     message: (error) =>
       t(
@@ -183,7 +182,6 @@ function TransferForm({ team }: { team: OwnTeam }) {
           : 'create_team.not_accepted',
       ),
   })
-  useUnsavedInput(draft, form.isDirty ? form.values : null)
   const offer = useSubmit(requestTransfer, {
     host: getHost(),
     form,

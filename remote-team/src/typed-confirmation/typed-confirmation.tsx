@@ -48,6 +48,7 @@ function ConfirmationForm<E extends Endpoint>({
   const { t } = useTexts('team')
   const form = useForm<{ typed: string }>({
     initialValues: { typed: '' },
+    draft: null,
     // Blanks and the way a letter is composed are no difference that anybody sees.
     validate: ({ typed }) => (normalize(typed) === normalize(name) ? null : { typed: 'other' }),
     message: (error) => t(error === 'other' ? 'confirm_name.other' : `call_error.${toKey(error)}`),

@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import type { Member } from '@console/contract/member'
 import { memberPermissions, type TeamRole } from '@console/contract/permission'
 import { isApiError } from '@console/kernel/errors'
+import { useDraft } from '@console/kernel/use-draft'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, useForm } from '@console/ui/form/form'
 import { SelectField } from '@console/ui/form/select-field'
 import { Switch } from '@console/ui/form/switch'
-import { useState } from 'react'
 import { AccountChoice } from '../account-choice/account-choice'
 import { DialogFormEnd, FormDialog } from '../form-dialog/form-dialog'
 import { useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
 import { hasRight } from '../team/team'
-import { differs, saveAuthority } from './save-authority'
+import { saveAuthority, type WantedAuthority } from './save-authority'
 
 export interface AuthorityDialogProps {
   open: boolean
@@ -25,6 +25,30 @@ export interface AuthorityDialogProps {
   onChanged(): void
 }
 
+type AuthorityValues = {
+  role: string
+  accountIds: readonly string[]
+  /** The permissions that are open. */
+  open: readonly string[]
+}
+
+const toWanted = (
+  { permissions }: Member,
+  { role, accountIds, open }: AuthorityValues,
+): WantedAuthority => ({
+  role: role === 'staff' ? 'staff' : 'administrator',
+  accountIds,
+  permissions: {
+    ...permissions,
+    ...Object.fromEntries(
+      memberPermissions.map((permission) => [
+        permission,
+        open.includes(permission) ? 'open' : 'close',
+      ]),
+    ),
+  },
+})
+
 /** What a member may do: their role, and for staff the accounts and what is open to them. */
 export function AuthorityDialog({
   open,
@@ -35,22 +59,21 @@ export function AuthorityDialog({
   onChanged,
 }: AuthorityDialogProps) {
   const { t } = useTexts('users')
-  const [accountIds, setAccountIds] = useState(() => member.accounts.map(({ id }) => id))
-  const [permissions, setPermissions] = useState(member.permissions)
-  const form = useForm<{ role: string }>({
-    initialValues: { role: member.role },
+  const form = useForm<AuthorityValues>({
+    initialValues: {
+      role: member.role,
+      accountIds: member.accounts.map(({ id }) => id),
+      open: memberPermissions.filter((permission) => member.permissions[permission] === 'open'),
+    },
+    draft: useDraft(getHost(), `authority-of-${member.user_id}`, { isInDialog: true }),
     message: useFormErrorMessage(),
   })
+  const { accountIds, open: openPermissions } = form.values
   const isStaff = form.values.role === 'staff'
-  const wanted = {
-    role: isStaff ? ('staff' as const) : ('administrator' as const),
-    accountIds,
-    permissions,
-  }
 
-  const save = async () => {
+  const save = async (values: AuthorityValues) => {
     try {
-      await saveAuthority(team, member, wanted)
+      await saveAuthority(team, member, toWanted(member, values))
     } catch (error) {
       // Some of it may be saved; the host has said what is not its own code here.
       if (isApiError(error) && error.code === 'CONFLICT') form.setError('root', 'member_conflict')
@@ -58,6 +81,7 @@ export function AuthorityDialog({
       onChanged()
       return
     }
+    form.clearDraft(values)
     getHost().notify.success(t('authority.saved', { name: member.name }))
     onChanged()
     onClose()
@@ -65,7 +89,6 @@ export function AuthorityDialog({
   return (
     <FormDialog
       open={open}
-      isDirty={differs(member, wanted)}
       onClose={onClose}
       title={t('authority.title')}
       description={t('authority.lead', { name: member.name })}
@@ -88,7 +111,7 @@ export function AuthorityDialog({
             <AccountChoice
               team={team}
               chosen={accountIds}
-              onChange={setAccountIds}
+              onChange={(chosen) => form.setValue('accountIds', chosen)}
               helperText={t('authority.accounts_help')}
             />
             <chakra.fieldset mb="4" minWidth="0">
@@ -99,9 +122,14 @@ export function AuthorityDialog({
                 <Switch
                   key={permission}
                   atEnd
-                  checked={permissions[permission] === 'open'}
+                  checked={openPermissions.includes(permission)}
                   onChange={(isOpen) =>
-                    setPermissions({ ...permissions, [permission]: isOpen ? 'open' : 'close' })
+                    form.setValue(
+                      'open',
+                      isOpen
+                        ? [...openPermissions, permission]
+                        : openPermissions.filter((one) => one !== permission),
+                    )
                   }
                 >
                   {t(`permission.${permission}`)}

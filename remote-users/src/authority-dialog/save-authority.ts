@@ -9,15 +9,6 @@ export interface WantedAuthority {
   permissions: Member['permissions']
 }
 
-/** Whether there is something to save. */
-export const differs = (member: Member, { role, accountIds, permissions }: WantedAuthority) =>
-  role !== member.role ||
-  !isSameChoice(
-    member.accounts.map(({ id }) => id),
-    accountIds,
-  ) ||
-  changedPermissions(member, permissions).length > 0
-
 const changedPermissions = (member: Member, permissions: Member['permissions']) =>
   memberPermissions.flatMap((permission) =>
     member.permissions[permission] === permissions[permission]

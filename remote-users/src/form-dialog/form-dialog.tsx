@@ -1,8 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
-import { Button } from '@console/ui/button/button'
 import { FormDialog as DialogThatAsks, type FormDialogProps } from '@console/ui/dialog/form-dialog'
-import { SubmitButton } from '@console/ui/form/form'
+import { CancelButton, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 
 /** A dialog with a form, which asks before changes are lost. */
@@ -34,7 +33,7 @@ export function DialogFormEnd({
     <div>
       <FormAlert />
       <Flex gap="2" justify="flex-end" wrap="wrap">
-        <Button onClick={onCancel}>{t('form.cancel')}</Button>
+        <CancelButton onClick={onCancel}>{t('form.cancel')}</CancelButton>
         <SubmitButton>{submitLabel}</SubmitButton>
       </Flex>
     </div>

@@ -18,16 +18,13 @@ export interface InviteDialogProps {
 export function InviteDialog({ open, team, role, onClose }: InviteDialogProps) {
   const { t } = useTexts('users')
   const [issued, setIssued] = useState<Pick<IssuedLinkProps, 'link' | 'invitee'> | null>(null)
-  const [isDirty, setDirty] = useState(false)
   const close = () => {
     onClose()
-    setDirty(false)
     setIssued(null)
   }
   return (
     <FormDialog
       open={open}
-      isDirty={isDirty && !issued}
       onClose={close}
       onLoadError={(error) => {
         getHost().notify.notLoaded(error)
@@ -40,13 +37,7 @@ export function InviteDialog({ open, team, role, onClose }: InviteDialogProps) {
       {issued ? (
         <IssuedLink {...issued} onDone={close} onAnother={() => setIssued(null)} />
       ) : (
-        <InviteForm
-          team={team}
-          role={role}
-          onDirtyChange={setDirty}
-          onSent={close}
-          onLinkIssued={setIssued}
-        />
+        <InviteForm team={team} role={role} onSent={close} onLinkIssued={setIssued} />
       )}
     </FormDialog>
   )

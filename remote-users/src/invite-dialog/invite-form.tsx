@@ -3,6 +3,7 @@ import { formatAddress } from '@console/contract/address'
 import { validateFields } from '@console/contract/field-errors'
 import { createInvitation, InvitableRole, issueInvitationLink } from '@console/contract/invitation'
 import type { TeamRole } from '@console/contract/permission'
+import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -11,7 +12,7 @@ import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { SelectField } from '@console/ui/form/select-field'
 import { TextField } from '@console/ui/form/text-field'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { AccountChoice } from '../account-choice/account-choice'
 import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
@@ -19,14 +20,12 @@ import { refreshInvitations } from '../invitations/invitations'
 import { hasRight } from '../team/team'
 import { describeInvitee, findInviteeProblem, toInviteeAddress } from './invitee-address'
 
-type InviteValues = { invitee: string; role: string }
+type InviteValues = { invitee: string; role: string; accountIds: readonly string[] }
 
 export interface InviteFormProps {
   team: string
   /** Of the person who invites. */
   role: TeamRole
-  /** Something was typed or chosen that is not sent. */
-  onDirtyChange(isDirty: boolean): void
   onSent(): void
   onLinkIssued(issued: { link: string; invitee: string }): void
 }
@@ -36,15 +35,15 @@ const rolesFor = (role: TeamRole) =>
     hasRight(role, offered === 'staff' ? 'inviteStaff' : 'inviteAdministrator'),
   )
 
-export function InviteForm({ team, role, onDirtyChange, onSent, onLinkIssued }: InviteFormProps) {
+export function InviteForm({ team, role, onSent, onLinkIssued }: InviteFormProps) {
   const { t } = useTexts('users')
   const { dialCode } = getHost().region
-  const [accountIds, setAccountIds] = useState<string[]>([])
   // Which button was pressed: both send the form.
   const isLinkWanted = useRef(false)
   const formElement = useRef<HTMLDivElement>(null)
   const form = useForm<InviteValues>({
-    initialValues: { invitee: '', role: 'staff' },
+    initialValues: { invitee: '', role: 'staff', accountIds: [] },
+    draft: useDraft(getHost(), `invite-to-${team}`, { isInDialog: true }),
     validate({ invitee }) {
       const error = validateFields(createInvitation.input, {
         team,
@@ -57,18 +56,15 @@ export function InviteForm({ team, role, onDirtyChange, onSent, onLinkIssued }: 
   })
   const isStaff = form.values.role === 'staff'
   const understood = describeInvitee(form.values.invitee, dialCode)
-  const isDirty = form.isDirty || accountIds.length > 0
-  // The dialog around it asks before it closes.
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
 
   const submit = useSubmit(createInvitation, {
     host: getHost(),
     form,
-    input: ({ invitee, role: offered }: InviteValues) => ({
+    input: ({ invitee, role: offered, accountIds }: InviteValues) => ({
       team,
       invitee: toInviteeAddress(invitee, dialCode),
       role: InvitableRole.parse(offered),
-      account_ids: offered === 'staff' ? accountIds : [],
+      account_ids: offered === 'staff' ? [...accountIds] : [],
       send: !isLinkWanted.current,
     }),
     on: {
@@ -122,8 +118,8 @@ export function InviteForm({ team, role, onDirtyChange, onSent, onLinkIssued }: 
         {isStaff && (
           <AccountChoice
             team={team}
-            chosen={accountIds}
-            onChange={setAccountIds}
+            chosen={form.values.accountIds}
+            onChange={(chosen) => form.setValue('accountIds', chosen)}
             helperText={t('invite.accounts_help')}
           />
         )}

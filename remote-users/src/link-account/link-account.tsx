@@ -1,9 +1,9 @@
 import { assignAccounts, type Member } from '@console/contract/member'
+import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, useForm } from '@console/ui/form/form'
-import { useState } from 'react'
-import { AccountChoice, isSameChoice } from '../account-choice/account-choice'
+import { AccountChoice } from '../account-choice/account-choice'
 import { DialogFormEnd, FormDialog } from '../form-dialog/form-dialog'
 import { useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
@@ -21,12 +21,19 @@ export interface LinkAccountProps {
 export function LinkAccount({ open, team, member, onClose, onChanged }: LinkAccountProps) {
   const { t } = useTexts('users')
   const assigned = member.accounts.map(({ id }) => id)
-  const [accountIds, setAccountIds] = useState(assigned)
-  const form = useForm({ initialValues: {}, message: useFormErrorMessage() })
-  const save = useSubmit<object, typeof assignAccounts>(assignAccounts, {
+  const form = useForm<{ accountIds: readonly string[] }>({
+    initialValues: { accountIds: assigned },
+    draft: useDraft(getHost(), `accounts-of-${member.user_id}`, { isInDialog: true }),
+    message: useFormErrorMessage(),
+  })
+  const save = useSubmit(assignAccounts, {
     host: getHost(),
     form,
-    input: () => ({ team, user: member.user_id, account_ids: accountIds }),
+    input: ({ accountIds }: { accountIds: readonly string[] }) => ({
+      team,
+      user: member.user_id,
+      account_ids: [...accountIds],
+    }),
     version: member.version,
     on: {
       CONFLICT: () => form.setError('root', 'member_conflict'),
@@ -40,7 +47,6 @@ export function LinkAccount({ open, team, member, onClose, onChanged }: LinkAcco
   return (
     <FormDialog
       open={open}
-      isDirty={!isSameChoice(assigned, accountIds)}
       onClose={onClose}
       title={t('users.link_account')}
       description={t('link_account.lead', { name: member.name })}
@@ -53,8 +59,8 @@ export function LinkAccount({ open, team, member, onClose, onChanged }: LinkAcco
       >
         <AccountChoice
           team={team}
-          chosen={accountIds}
-          onChange={setAccountIds}
+          chosen={form.values.accountIds}
+          onChange={(chosen) => form.setValue('accountIds', chosen)}
           helperText={t('authority.accounts_help')}
         />
         <DialogFormEnd submitLabel={t('authority.save')} onCancel={onClose} />

@@ -2,7 +2,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react'
 import { maxLengthOf } from '@console/contract/field-errors'
 import { updateProfile, type User } from '@console/contract/user'
 import { sessionAtom } from '@console/kernel/session'
-import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
+import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { ComboboxField } from '@console/ui/form/combobox-field'
@@ -50,10 +50,9 @@ export function ProfileForm({ profile }: { profile: User }) {
   const [base, setBase] = useState(profile)
   const [conflict, setConflict] = useState<LatestProfile | null>(null)
   const firstInput = useRef<HTMLInputElement>(null)
-  const draft = useDraft<ProfileValues>(getHost(), 'profile')
   const form = useForm<ProfileFormValues>({
     initialValues: toFormValues(profile),
-    restoredValues: draft.restoredValues,
+    draft: useDraft<ProfileFormValues>(getHost(), 'profile', { secrets: ['address'] }),
     validate: validateProfile,
     message: (error, field) =>
       error === 'too_long'
@@ -61,8 +60,6 @@ export function ProfileForm({ profile }: { profile: User }) {
         : t('my_account.not_accepted'),
   })
 
-  const { family_name, given_name, locale, time_zone } = form.values
-  useUnsavedInput(draft, form.isDirty ? { family_name, given_name, locale, time_zone } : null)
   const zones = useMemo(() => timeZoneOptions(profile.time_zone ?? ''), [profile.time_zone])
   const zoneLabels = useMemo(
     () => ({ open: t('my_account.time_zones'), empty: t('my_account.no_time_zone') }),

@@ -8,6 +8,7 @@ import {
 } from '@console/contract/passkeys'
 import { languageTag } from '@console/contract/locales'
 import { isApiError } from '@console/kernel/errors'
+import { usePageDialog } from '@console/kernel/page'
 import { timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
@@ -15,12 +16,12 @@ import { Badge } from '@console/ui/badge/badge'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
-import { Dialog } from '@console/ui/dialog/dialog'
 import { FormSection } from '@console/ui/layout/form-section'
 import { chakra, Flex } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
+import { FormDialog } from '../form-dialog/form-dialog'
 import { ListState } from '../list-state/list-state'
 import { SettingRow, SettingRows } from '../setting-row/setting-row'
 import { RenamePasskeyForm } from './rename-passkey-form'
@@ -34,7 +35,9 @@ export function Passkeys() {
   const { t } = useTexts('users')
   const { data, error, refetch } = useEndpoint({ ...passkeysQuery(), staleTime: 0 })
   const [isAdding, setAdding] = useState(false)
-  const [renamed, setRenamed] = useState<Passkey | null>(null)
+  const dialog = usePageDialog()
+  const isRenaming = dialog.shown === 'passkey'
+  const renamed = (isRenaming && data?.find(({ id }) => id === dialog.subject)) || null
   const [removed, setRemoved] = useState<Passkey | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -120,7 +123,7 @@ export function Passkeys() {
                       <Button
                         size="sm"
                         aria-label={t('passkeys.rename_name', { name: nameOf(passkey) })}
-                        onClick={() => setRenamed(passkey)}
+                        onClick={() => dialog.show('passkey', passkey.id)}
                       >
                         {t('passkeys.rename')}
                       </Button>
@@ -156,26 +159,19 @@ export function Passkeys() {
           onRetry={() => void refetch()}
         />
       )}
-      <Dialog
-        open={renamed !== null}
-        onClose={() => setRenamed(null)}
-        title={t('passkeys.rename_title')}
-      >
+      <FormDialog open={renamed !== null} onClose={dialog.close} title={t('passkeys.rename_title')}>
         {renamed && (
           <RenamePasskeyForm
             passkey={renamed}
-            onCancel={() => setRenamed(null)}
+            onCancel={dialog.close}
             onChanged={async () => {
               await refetch()
-              setRenamed(null)
+              dialog.close()
             }}
-            onConflict={async () => {
-              const { data: passkeys } = await refetch()
-              setRenamed(passkeys?.find(({ id }) => id === renamed.id) ?? null)
-            }}
+            onConflict={() => refetch()}
           />
         )}
-      </Dialog>
+      </FormDialog>
       <ConfirmDialog
         open={removed !== null}
         onClose={() => setRemoved(null)}

@@ -1,4 +1,5 @@
 import { type Passkey, renamePasskey } from '@console/contract/passkeys'
+import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, useForm } from '@console/ui/form/form'
@@ -12,7 +13,7 @@ export interface RenamePasskeyFormProps {
   /** It has another name, or is gone. */
   onChanged(): Promise<void>
   /** Another window has named it: the passkey is to be read again, and what was typed stays. */
-  onConflict(): Promise<void>
+  onConflict(): Promise<unknown>
 }
 
 export function RenamePasskeyForm({
@@ -24,6 +25,7 @@ export function RenamePasskeyForm({
   const { t } = useTexts('users')
   const form = useForm({
     initialValues: { name: passkey.name },
+    draft: useDraft(getHost(), `passkey-${passkey.id}`, { isInDialog: true }),
     validate: ({ name }) => {
       if (!name.trim()) return { name: 'required' }
       return name.trim().length > 50 ? { name: 'too_long' } : null

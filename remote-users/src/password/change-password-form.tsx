@@ -1,6 +1,7 @@
 import { validateFields } from '@console/contract/field-errors'
 import { changePassword, type User } from '@console/contract/user'
 import type { CallEndpoint } from '@console/kernel/call'
+import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, type FormErrors, useForm } from '@console/ui/form/form'
@@ -43,6 +44,10 @@ export function ChangePasswordForm({
   const personalWords = personalWordsOf(profile)
   const form = useForm<PasswordFormValues>({
     initialValues: { old_password: '', password: '', confirm: '' },
+    draft: useDraft<PasswordFormValues>(getHost(), 'password', {
+      secrets: ['old_password', 'password', 'confirm'],
+      isInDialog: true,
+    }),
     validate({ old_password, password, confirm }): FormErrors | null {
       const errors: FormErrors = {}
       if (profile.has_password && !old_password) errors.old_password = 'required'

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { pictureTypes, setPicture } from '@console/contract/picture'
 import { isApiError } from '@console/kernel/errors'
+import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { FileUpload } from '@console/ui/file-upload/file-upload'
@@ -28,6 +29,8 @@ export function PictureDialog({ open, onClose, onSaved }: PictureDialogProps) {
   const [chosen, setChosen] = useState<{ image: ImageBitmap; crop: Crop } | null>(null)
   const [problem, setProblem] = useState<'unreadable' | 'refused' | null>(null)
   const [isPending, setPending] = useState(false)
+  // The file stays with the page, and no longer: the console asks before that is lost.
+  useUnsavedInput(useDraft(getHost(), 'picture', { isInDialog: true }), chosen && {})
   const frame = useRef<HTMLDivElement>(null)
   const image = chosen?.image
   useEffect(() => {

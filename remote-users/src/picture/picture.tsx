@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { removePicture, setPicture } from '@console/contract/picture'
+import { usePageDialog } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { UndoBanner } from '@console/ui/banner/undo-banner'
@@ -25,13 +26,14 @@ export interface PictureProps {
 /** My picture, or my initials, and what can be done with it. */
 export function Picture({ name, picture, children, onSaved }: PictureProps) {
   const { t } = useTexts('users')
-  const [isOpen, setOpen] = useState(false)
+  const dialog = usePageDialog()
+  const isOpen = dialog.shown === 'picture'
   const [isPending, setPending] = useState(false)
   /** The picture that was just removed: none, or one that is not here any more, cannot be had back. */
   const [removed, setRemoved] = useState<File | null>(null)
   const changeButton = useRef<HTMLButtonElement>(null)
   const PictureDialog = LazyPictureDialog.useComponent(isOpen, (error) => {
-    setOpen(false)
+    dialog.close()
     getHost().notify.notLoaded(error)
   })
   const show = (saved: string) => {
@@ -76,7 +78,7 @@ export function Picture({ name, picture, children, onSaved }: PictureProps) {
               ref={changeButton}
               size="sm"
               onPointerEnter={LazyPictureDialog.preload}
-              onClick={() => setOpen(true)}
+              onClick={() => dialog.show('picture')}
             >
               {t(picture ? 'picture.change' : 'picture.add')}
             </Button>
@@ -87,9 +89,7 @@ export function Picture({ name, picture, children, onSaved }: PictureProps) {
             )}
           </Flex>
         </chakra.div>
-        {PictureDialog && (
-          <PictureDialog open={isOpen} onClose={() => setOpen(false)} onSaved={show} />
-        )}
+        {PictureDialog && <PictureDialog open={isOpen} onClose={dialog.close} onSaved={show} />}
       </Flex>
       {removed && (
         <chakra.div marginTop="4">

@@ -1,3 +1,4 @@
+import { useDraft, useUnsavedInput } from '@console/kernel/use-draft'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { CopyButton, CopyValue } from '@console/ui/copy-value/copy-value'
@@ -16,6 +17,13 @@ const Codes = chakra('ul', {
 /** The recovery codes, each to be copied, and all of them, or as a file: they are shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept(): void }) {
   const { t } = useTexts('users')
+  // They are shown this once, and kept nowhere: the console asks before they are lost.
+  const draft = useDraft<object>(getHost(), 'recovery-codes', { isInDialog: true })
+  useUnsavedInput(draft, {})
+  const keep = () => {
+    draft.saveDraft(null)
+    onKept()
+  }
   const labels = { copy: t('second_factor.copy_code'), copied: t('second_factor.copied') }
   const { brand, locale } = getHost()
   const title = brand.title[locale.current()]
@@ -42,7 +50,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept(): vo
             {t('second_factor.download')}
           </a>
         </Button>
-        <Button variant="primary" size="sm" onClick={onKept}>
+        <Button variant="primary" size="sm" onClick={keep}>
           {t('second_factor.codes_kept')}
         </Button>
       </Flex>

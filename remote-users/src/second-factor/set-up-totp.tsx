@@ -1,5 +1,6 @@
 import { confirmTotp, startTotp } from '@console/contract/second-factor'
 import type { EndpointResult } from '@console/contract/endpoint'
+import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { CopyValue } from '@console/ui/copy-value/copy-value'
@@ -26,6 +27,7 @@ export function SetUpTotp({ onCancel, onTurnedOn }: SetUpTotpProps) {
   const [begun, setBegun] = useState<EndpointResult<typeof startTotp> | null>(null)
   const form = useForm({
     initialValues: { code: '' },
+    draft: useDraft<{ code: string }>(getHost(), 'totp', { secrets: ['code'], isInDialog: true }),
     validate: ({ code }) => (/^\d{6}$/.test(code) ? null : { code: code ? 'format' : 'required' }),
     message: useFormErrorMessage(),
   })

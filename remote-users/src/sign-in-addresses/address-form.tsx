@@ -6,6 +6,7 @@ import {
   serializePhoneField,
 } from '@console/contract/phone'
 import { changeEmail, changePhone, readProfile, type User } from '@console/contract/user'
+import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, type FormErrors, useForm } from '@console/ui/form/form'
@@ -53,6 +54,10 @@ export function AddressForm({
   )
   const form = useForm<AddressFormValues>({
     initialValues: { email: '', phone: '', code: '', ...(prefilled && { [kind]: prefilled }) },
+    draft: useDraft<AddressFormValues>(getHost(), `new-${kind}`, {
+      secrets: ['code'],
+      isInDialog: true,
+    }),
     validate(values): FormErrors | null {
       const addressError = findAddressError(values)
       const codeError = addressError ? null : findCodeError(values.code, sent)

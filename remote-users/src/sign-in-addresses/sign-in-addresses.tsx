@@ -1,14 +1,16 @@
 import { formatPhone } from '@console/contract/address'
 import type { User } from '@console/contract/user'
+import { usePageDialog } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { Dialog } from '@console/ui/dialog/dialog'
 import { FormSection } from '@console/ui/layout/form-section'
 import { useState } from 'react'
+import { FormDialog } from '../form-dialog/form-dialog'
 import { SettingRow, SettingRows } from '../setting-row/setting-row'
 import { AddressForm } from './address-form'
 
-type AddressKind = 'email' | 'phone'
+const addressKinds = ['email', 'phone'] as const
+type AddressKind = (typeof addressKinds)[number]
 
 /** The e-mail and the mobile number of the person, each to be changed or added. */
 export function SignInAddresses({
@@ -19,13 +21,11 @@ export function SignInAddresses({
   onSaved(profile: User): void
 }) {
   const { t } = useTexts('users')
-  const [open, setOpen] = useState<AddressKind | null>(null)
+  const dialog = usePageDialog()
+  const open = addressKinds.find((one) => one === dialog.shown) ?? null
   // What is in the dialog stays while it closes.
   const [kind, setKind] = useState<AddressKind>('email')
-  const show = (chosen: AddressKind) => {
-    setKind(chosen)
-    setOpen(chosen)
-  }
+  if (open && open !== kind) setKind(open)
   const current = { email: profile.email, phone: profile.phone_number }
   const labelOf = (chosen: AddressKind) =>
     t(`addresses.${current[chosen] ? 'change' : 'add'}_${chosen}`)
@@ -34,7 +34,7 @@ export function SignInAddresses({
       title={t(`addresses.${chosen}`)}
       description={address || t('addresses.none')}
       action={
-        <Button size="sm" aria-label={labelOf(chosen)} onClick={() => show(chosen)}>
+        <Button size="sm" aria-label={labelOf(chosen)} onClick={() => dialog.show(chosen)}>
           {t(current[chosen] ? 'addresses.change' : 'addresses.add')}
         </Button>
       }
@@ -46,9 +46,9 @@ export function SignInAddresses({
         {row('email', current.email)}
         {row('phone', formatPhone(current.phone))}
       </SettingRows>
-      <Dialog
+      <FormDialog
         open={open !== null}
-        onClose={() => setOpen(null)}
+        onClose={dialog.close}
         title={labelOf(kind)}
         description={t(current[kind] ? 'addresses.change_lead' : 'addresses.add_lead')}
       >
@@ -56,14 +56,14 @@ export function SignInAddresses({
           kind={kind}
           profile={profile}
           submitLabel={labelOf(kind)}
-          onCancel={() => setOpen(null)}
+          onCancel={dialog.close}
           onLatest={onSaved}
           onSaved={(saved) => {
-            setOpen(null)
+            dialog.close()
             onSaved(saved)
           }}
         />
-      </Dialog>
+      </FormDialog>
     </FormSection>
   )
 }

@@ -3,7 +3,7 @@ import type { Member } from '@console/contract/member'
 import { languageTag } from '@console/contract/locales'
 import { teamRoles, type TeamRole } from '@console/contract/permission'
 import { isApiError } from '@console/kernel/errors'
-import { usePage } from '@console/kernel/page'
+import { usePage, usePageDialog } from '@console/kernel/page'
 import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
@@ -75,15 +75,21 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
     if (isGone) tellGone()
   }, [isGone])
   const accounts = useTeamAccounts(team).data ?? []
-  const [dialog, setDialog] = useState<MemberAction | null>(null)
+  const { shown: dialog, subject, show, close } = usePageDialog()
   // What is in a dialog stays while it closes; the next one begins with what is saved.
   const [opened, setOpened] = useState<{ member: Member; times: number } | null>(null)
-  const open = (is: MemberAction, member: Member) => {
-    setOpened({ member, times: (opened?.times ?? 0) + 1 })
-    setDialog(is)
-  }
-  const onSelect = useEventCallback(open)
-  const close = () => setDialog(null)
+  const open = (member: Member) => setOpened({ member, times: (opened?.times ?? 0) + 1 })
+  // After a reload the address names it.
+  const named = result.data?.items.find(({ user_id }) => user_id === subject)
+  if (named && opened?.member.user_id !== subject) open(named)
+  const isOpen = (is: MemberAction) =>
+    dialog === is &&
+    opened?.member.user_id === subject &&
+    actionsFor(role, opened.member).includes(is)
+  const onSelect = useEventCallback((is: MemberAction, member: Member) => {
+    open(member)
+    show(is, member.user_id)
+  })
 
   const columns = useMemo(
     (): TableColumn<Member>[] => [
@@ -193,14 +199,14 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
       {opened && role && (
         <Fragment key={opened.times}>
           <LinkAccount
-            open={dialog === 'link_account'}
+            open={isOpen('link_account')}
             team={team}
             member={opened.member}
             onClose={close}
             onChanged={refreshMembers}
           />
           <AuthorityDialog
-            open={dialog === 'authority'}
+            open={isOpen('authority')}
             team={team}
             role={role}
             member={opened.member}
@@ -208,7 +214,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
             onChanged={refreshMembers}
           />
           <RemoveMember
-            open={dialog === 'remove'}
+            open={isOpen('remove')}
             team={team}
             member={opened.member}
             onClose={close}
@@ -244,6 +250,13 @@ function Person({ member, isOwn }: { member: Member; isOwn: boolean }) {
 /** What opens a dialog about a member. */
 type MemberAction = 'link_account' | 'authority' | 'remove'
 
+/** What the person may do with a member of this role. */
+const actionsFor = (role: TeamRole | undefined, member: Member): MemberAction[] => [
+  ...(mayLinkAccounts(role, member.role) ? (['link_account'] as const) : []),
+  ...(maySetAuthority(role, member.role) ? (['authority'] as const) : []),
+  ...(mayRemove(role, member.role) ? (['remove'] as const) : []),
+]
+
 /** What may be done with a member; nothing where nothing may. */
 function RowMenu({
   member,
@@ -257,17 +270,11 @@ function RowMenu({
   onSelect(is: MemberAction, member: Member): void
 }) {
   const { t } = useTexts('users')
-  const items: { value: MemberAction; label: string; danger?: boolean }[] = [
-    ...(mayLinkAccounts(role, member.role)
-      ? [{ value: 'link_account' as const, label: t('users.link_account') }]
-      : []),
-    ...(maySetAuthority(role, member.role)
-      ? [{ value: 'authority' as const, label: t('users.authority') }]
-      : []),
-    ...(mayRemove(role, member.role)
-      ? [{ value: 'remove' as const, label: t('users.remove'), danger: true }]
-      : []),
-  ]
+  const items = actionsFor(role, member).map((value) => ({
+    value,
+    label: t(`users.${value}`),
+    danger: value === 'remove',
+  }))
   if (isOwn || items.length === 0) return null
   return (
     <Menu

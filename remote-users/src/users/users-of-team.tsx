@@ -1,6 +1,6 @@
 import { pagePaths } from '@console/contract/page-names'
 import { isApiError } from '@console/kernel/errors'
-import { Link, usePage } from '@console/kernel/page'
+import { Link, usePage, usePageDialog } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -40,7 +40,7 @@ export function Users() {
 
 function TeamUsers({ team }: { team: { id: string; name: string } }) {
   const { t } = useTexts('users')
-  const { setQuery } = usePage()
+  const { show } = usePageDialog()
   const { data, error, refetch } = useTeam(team.id)
   const role = data?.role
   if (isApiError(error) && error.code === 'NOT_FOUND')
@@ -49,7 +49,6 @@ function TeamUsers({ team }: { team: { id: string; name: string } }) {
         <LinkHere path={pagePaths.selectAccount}>{t('users.choose_team')}</LinkHere>
       </Notice>
     )
-  const open = (dialog: string) => setQuery({ dialog })
   return (
     <>
       <PageHeader
@@ -58,8 +57,8 @@ function TeamUsers({ team }: { team: { id: string; name: string } }) {
         actions={
           hasRight(role, 'inviteStaff') && (
             <>
-              <Button onClick={() => open('invitations')}>{t('users.invitations')}</Button>
-              <Button variant="primary" onClick={() => open('invite')}>
+              <Button onClick={() => show('invitations')}>{t('users.invitations')}</Button>
+              <Button variant="primary" onClick={() => show('invite')}>
                 {t('users.invite')}
               </Button>
             </>

@@ -464,6 +464,70 @@ describe('a dialog with changes that are not saved (issue 9 §5)', () => {
   })
 })
 
+describe('what is typed in a dialog is kept with its page (decision 0025)', () => {
+  const dialogs = [
+    {
+      name: 'Invite to the team',
+      show: () => press('Invite'),
+      change: async (dialog: ReturnType<typeof within>) =>
+        userEvent.type(dialog.getByRole('textbox'), 'mei@'),
+      expectKept: (dialog: ReturnType<typeof within>) =>
+        expect(dialog.getByRole('textbox')).toHaveValue('mei@'),
+    },
+    {
+      name: 'Authority',
+      show: () => choose('Sam', 'Authority'),
+      change: async (dialog: ReturnType<typeof within>) =>
+        userEvent.click(dialog.getByRole('switch', { name: 'Change products' })),
+      expectKept: (dialog: ReturnType<typeof within>) =>
+        expect(dialog.getByRole('switch', { name: 'Change products' })).not.toBeChecked(),
+    },
+    {
+      name: 'Link account',
+      show: () => choose('Sam', 'Link account'),
+      change: async (dialog: ReturnType<typeof within>) =>
+        userEvent.click(await dialog.findByRole('checkbox', { name: 'Tea' })),
+      expectKept: async (dialog: ReturnType<typeof within>) =>
+        expect(await dialog.findByRole('checkbox', { name: 'Tea' })).toBeChecked(),
+    },
+  ]
+
+  test.each(dialogs)('$name: a reload finds it open, as it was', async (one) => {
+    const host = createTeamHost()
+    const { unmount, address } = await open(host)
+    await one.show()
+    await one.change(within(await dialogOf(one.name)))
+    const reloaded = address()
+    unmount()
+    queryClient.clear()
+    await open(host, reloaded)
+    await one.expectKept(within(await dialogOf(one.name)))
+  })
+
+  test.each(dialogs)('$name: Back closes it, and it is there when opened again', async (one) => {
+    await open(createTeamHost())
+    await one.show()
+    await one.change(within(await dialogOf(one.name)))
+    window.history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await one.show()
+    await one.expectKept(within(await dialogOf(one.name)))
+  })
+
+  test('nobody else who signs in finds it', async () => {
+    const host = createTeamHost()
+    const [invite] = dialogs
+    const { unmount, address } = await open(host)
+    await invite!.show()
+    await userEvent.type(within(await dialogOf(invite!.name)).getByRole('textbox'), 'mei@')
+    unmount()
+    const stranger = { userId: 'lin', username: 'lin', realName: 'Lin', avatar: '', roles: [] }
+    host.store.set(writableSessionAtom, (session) => ({ ...session, person: stranger }))
+    await open(host, address())
+    expect(within(await dialogOf(invite!.name)).getByRole('textbox')).toHaveValue('')
+  })
+})
+
 describe('inviting', () => {
   const invitation: Invitation = {
     id: 'i1',

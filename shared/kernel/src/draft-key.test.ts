@@ -11,6 +11,18 @@ test('a draft belongs to its page, whatever the language and the remote', () => 
   expect(isDraftOfPage(key, page('/users/me?id=1&locale=zh_TW'))).toBe(true)
 })
 
+test('a draft belongs to its page also while a dialog is open over that', () => {
+  const key = `users.${draftKey('profile', page('/users/me?id=1&dialog=picture'))}`
+  expect(isDraftOfPage(key, page('/users/me?id=1'))).toBe(true)
+})
+
+test('the draft of a dialog belongs to the page of its path, however that is filtered', () => {
+  const key = `users.${draftKey('invite', page('/users?search=a&dialog=invite'), true)}`
+  expect(isDraftOfPage(key, page('/users'))).toBe(true)
+  expect(isDraftOfPage(key, page('/users?search=b'))).toBe(true)
+  expect(isDraftOfPage(key, page('/users/my-account'))).toBe(false)
+})
+
 test('another record, another page and other values are none of its', () => {
   const key = `users.${draftKey('profile', page('/users/me?id=1'))}`
   expect(isDraftOfPage(key, page('/users/me'))).toBe(false)

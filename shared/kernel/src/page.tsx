@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, useContext } from 'react'
+import { dialogParameter } from './draft-key'
 import { GoContext, PageContext } from './page-context'
 import type { Page } from './page-types'
 
@@ -9,6 +10,36 @@ export function usePage<Data = unknown>(): Page<Data> {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage() was called outside a page.')
   return page as Page<Data>
+}
+
+/** The dialog that is open over a page. */
+export interface PageDialog {
+  /** Its name; null while none is open. */
+  shown: string | null
+  /** The id of what it is about, where it is about one thing of the page. */
+  subject: string | null
+  show(name: string, subject?: string): void
+  close(): void
+}
+
+/**
+ * Which dialog of the page is open. Its address names it (`dialog=authority:17`), so that a reload
+ * finds it open and Back closes it; its form is kept as those of pages are (`useDraft`, `isInDialog`).
+ */
+export function usePageDialog(): PageDialog {
+  const { query, setQuery } = usePage()
+  const [name, subject] = query.get(dialogParameter)?.split(':') ?? []
+  return {
+    shown: name || null,
+    subject: subject ?? null,
+    show: (next, about) =>
+      setQuery(
+        { [dialogParameter]: about === undefined ? next : `${next}:${about}` },
+        // One that takes the place of another: Back leads to the page.
+        name ? { replace: true } : undefined,
+      ),
+    close: () => setQuery({ [dialogParameter]: null }, { replace: true }),
+  }
 }
 
 /** Whether a click is left to the browser: it opens another tab or window, or was handled already. */

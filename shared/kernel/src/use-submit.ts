@@ -14,8 +14,14 @@ type FieldOf<V> = keyof V & string
 
 export interface SubmitOptions<V extends object, E extends Endpoint> {
   host: Pick<Host, 'call'>
-  /** The form of the values (ui/form): it is given the errors of its fields. */
-  form: { setError(field: FieldOf<V> | 'root', error: string): void }
+  /**
+   * The form of the values (ui/form): it is given the errors of its fields, and keeps no draft of what
+   * has been sent.
+   */
+  form: {
+    setError(field: FieldOf<V> | 'root', error: string): void
+    clearDraft?(sent: V): void
+  }
   /** What is sent for these values. */
   input(values: V): EndpointInput<E>
   /** The version that the change is based on, where the endpoint asks for one (api B1). */
@@ -62,6 +68,7 @@ export function useSubmit<V extends object, E extends Endpoint>(
         version,
         idempotencyKey: target.idempotent ? idempotencyKeyFor(toSend) : undefined,
       })
+      form.clearDraft?.(values)
       await onSuccess(result, values)
     } catch (error) {
       if (isUnauthorizedError(error)) await onUnauthorized?.(values)

@@ -42,6 +42,7 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
     (phone && findActiveCode(sentCode, phone, Date.now())?.ticket) || null
   const asksAgreementOf = (phone: string) => newNumber !== null && isSameAddress(newNumber, phone)
   const form = useForm<MobileFormValues>({
+    draft: null,
     initialValues: {
       phone: toWirePhone(name, getHost().region.dialCode) ?? '',
       code: '',

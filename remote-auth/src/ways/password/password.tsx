@@ -41,6 +41,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const form = useForm<SignInFormValues>({
+    draft: null,
     initialValues: drawn ? { ...drawn.values, name } : { name, password: '', remember: false },
     validate: validateSignIn,
     message: (error, field) => {

@@ -16,6 +16,7 @@ export function RegisterForm({ redirect, name, onNameChange }: WayProps) {
   const steps = useAddressProof({ purpose: 'register', titles, name, onNameChange })
   const { proven } = steps
   const form = useForm<RegistrationValues>({
+    draft: null,
     initialValues: { password: '', confirm: '', agreement: false },
     validate: (values) => validateRegistration(values, proven?.proof.address ?? ''),
     message: useFieldErrorMessage(),

@@ -19,6 +19,7 @@ export function ResetPasswordForm({ name, onNameChange, goToSignIn }: WayProps) 
   const steps = useAddressProof({ purpose: 'reset', titles, name, onNameChange })
   const { proven } = steps
   const form = useForm<NewPasswordFormValues>({
+    draft: null,
     initialValues: { password: '', confirm: '' },
     validate(values) {
       const errors = validateNewPassword(values, proven?.proof.address ?? '')

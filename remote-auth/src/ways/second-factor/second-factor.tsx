@@ -48,6 +48,7 @@ function CodeForm({ waiting, onOver }: { waiting: WaitingSignIn; onOver(): void 
   const other = methods.find((one) => one !== method)
   const element = useRef<HTMLDivElement>(null)
   const form = useForm({
+    draft: null,
     initialValues: { code: '' },
     validate: ({ code }) => (code.trim() ? null : { code: 'required' }),
     message(error) {

@@ -28,6 +28,7 @@ export function AgreementStep({
 }: AgreementStepProps) {
   const { t } = useTexts('auth')
   const form = useForm<{ agreement: boolean }>({
+    draft: null,
     initialValues: { agreement: false },
     validate: ({ agreement }) => (agreement ? null : { agreement: 'not_agreed' }),
     message: useFieldErrorMessage(),

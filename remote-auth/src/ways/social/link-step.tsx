@@ -50,6 +50,7 @@ export function LinkStep({
   const findTicket = () => findActiveCode(sentCode, email, Date.now())?.ticket ?? null
   const fieldErrorMessage = useFieldErrorMessage()
   const form = useForm<LinkFormValues>({
+    draft: null,
     initialValues: { email, password: '', code: '' },
     validate({ password, code }): FormErrors | null {
       if (proof === 'password') return password ? null : { password: 'required' }

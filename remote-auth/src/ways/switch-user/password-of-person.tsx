@@ -29,6 +29,7 @@ export function PasswordOfPerson({ person, redirect, onGone, onCancel }: Passwor
   const input = useRef<HTMLInputElement>(null)
   const waitMessage = useWaitMessage('form')
   const form = useForm({
+    draft: null,
     initialValues: { password: '' },
     validate: ({ password }) => (password ? null : { password: 'required' }),
     message(error) {

@@ -6,6 +6,7 @@ import { Provider as StoreProvider } from 'jotai'
 import { Activity, Fragment, type ComponentType, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { DefinedRemote } from '../define-remote'
+import { dialogParameter } from '../draft-key'
 import { isRedirect, type Page } from '../page'
 import { GoContext, PageContext, PermissionContext } from '../page-context'
 import type { FakeHost } from './fake-host'
@@ -98,8 +99,9 @@ export async function renderPart(
   )
   let rerender = () => {}
   const showQuery = async (query: URLSearchParams) => {
+    const isSameButDialog = withoutDialog(page.query) === withoutDialog(query)
     page.query = query
-    await load()
+    if (!isSameButDialog) await load()
     rerender()
   }
   window.history.replaceState(null, '', `#${initialPath}`)
@@ -166,4 +168,11 @@ async function initTexts({ manifest }: DefinedRemote, locale: Locale) {
     },
   })
   return i18n
+}
+
+/** As in the host, a dialog that is opened or closed loads nothing of its page again. */
+function withoutDialog(query: URLSearchParams): string {
+  const other = new URLSearchParams(query)
+  other.delete(dialogParameter)
+  return `${other}`
 }

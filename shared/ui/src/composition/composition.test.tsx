@@ -36,6 +36,7 @@ const pressAfterEnd = (field: HTMLElement, key: string) =>
 
 function Fields() {
   const form = useForm({
+    draft: null,
     initialValues: { code: '', name: '', password: '' },
     message: (error) => error,
   })

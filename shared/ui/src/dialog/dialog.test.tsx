@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { renderWithDesign } from '../testing/render-with-design'
 import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
+import { CancelButton, Form, useForm } from '../form/form'
+import { TextField } from '../form/text-field'
+import { FormDialog } from './form-dialog'
 
 const onSignOut = jest.fn()
 function Page() {
@@ -148,4 +151,56 @@ test('a dialog steps back for one over it, whose darkness is the only one, and i
   await userEvent.click(screen.getByRole('button', { name: 'Not me' }))
   await waitFor(() => expect(lower).toBeVisible())
   expect(shade()).toBeVisible()
+})
+
+test('a dialog with a form asks before it loses what was typed, whichever form it is; Cancel says so itself', async () => {
+  const saveDraft = jest.fn()
+  const draft = { restoredValues: null, saveDraft }
+  function NameForm({ onCancel }: { onCancel(): void }) {
+    const form = useForm({ initialValues: { name: '' }, draft, message: String })
+    return (
+      <Form form={form} onSubmit={() => {}}>
+        <TextField name="name" label="New name" />
+        <CancelButton onClick={onCancel}>Cancel</CancelButton>
+      </Form>
+    )
+  }
+  function Team() {
+    const [open, setOpen] = useState(false)
+    const close = () => setOpen(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Rename</button>
+        <FormDialog
+          open={open}
+          onClose={close}
+          title="Rename team"
+          question={{ title: 'Discard it?', confirmLabel: 'Discard', cancelLabel: 'Keep' }}
+        >
+          <NameForm onCancel={close} />
+        </FormDialog>
+      </>
+    )
+  }
+  renderWithDesign(<Team />)
+  const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const typeInto = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
+    await userEvent.type(await screen.findByLabelText('New name'), 'Peak')
+    expect(saveDraft).toHaveBeenLastCalledWith({ name: 'Peak' })
+  }
+  await typeInto()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep' }))
+  expect(screen.getByLabelText('New name')).toHaveValue('Peak')
+  expect(saveDraft).toHaveBeenLastCalledWith({ name: 'Peak' })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await dialogIsGone()
+  expect(saveDraft).toHaveBeenLastCalledWith(null)
+  await typeInto()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await dialogIsGone()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(saveDraft).toHaveBeenLastCalledWith(null)
 })

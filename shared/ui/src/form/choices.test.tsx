@@ -64,6 +64,7 @@ const onSubmit = jest.fn()
 beforeEach(() => onSubmit.mockReset())
 function RoleForm() {
   const form = useForm({
+    draft: null,
     initialValues: { role: '' },
     validate: ({ role }) => (role ? null : { role: 'Choose a role.' }),
     message: (error) => error,

@@ -7,7 +7,11 @@ import { Form, useForm } from './form'
 const onComplete = jest.fn()
 beforeEach(() => onComplete.mockReset())
 function Verify() {
-  const form = useForm({ initialValues: { code: '' }, message: (error) => error })
+  const form = useForm({
+    draft: null,
+    initialValues: { code: '' },
+    message: (error) => error,
+  })
   return (
     <Form form={form} onSubmit={() => {}}>
       <CodeInput name="code" label="Code" helperText="Sent by mail." onComplete={onComplete} />

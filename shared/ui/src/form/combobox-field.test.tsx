@@ -15,6 +15,7 @@ const options: { value: string; label: string; isFrequent?: boolean }[] = [
 ]
 function Address({ country = '', countries = options }) {
   const form = useForm({
+    draft: null,
     initialValues: { country },
     validate: (values) => (values.country ? null : { country: 'Choose a country.' }),
     message: (error) => error,

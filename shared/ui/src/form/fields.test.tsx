@@ -18,7 +18,12 @@ function TestForm({
   validate?: (values: FormValues) => Record<string, string> | null
   children: React.ReactNode
 }) {
-  const form = useForm({ initialValues, validate, message: (error) => error })
+  const form = useForm({
+    draft: null,
+    initialValues,
+    validate,
+    message: (error) => error,
+  })
   return (
     <Form form={form} onSubmit={onSubmit}>
       {children}

@@ -1,17 +1,29 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-export type FormValues = Record<string, string | boolean>
+/** A list is a choice of several: its order says nothing. */
+export type FormValues = Record<string, string | boolean | readonly string[]>
 /**
  * Errors by field; `root` is an error of the whole form. An error is a code or a text key;
  * `FormOptions.message` turns it into a text.
  */
 export type FormErrors = Record<string, string>
 
+/** Where a form keeps what is typed in it and not saved. */
+export interface FormDraft<V> {
+  /** What was typed before: the form starts with it. */
+  restoredValues: Partial<V> | null
+  /** With null nothing is unsaved. */
+  saveDraft(values: V | null): void
+}
+
 export interface FormOptions<V extends FormValues> {
   /** What is saved, or nothing. */
   initialValues: V
-  /** What was typed before and not saved: the form starts with it. */
-  restoredValues?: Partial<V> | null
+  /**
+   * What keeps the input over a reload and Back, and has the console ask before it is lost (`useDraft`
+   * of the kernel, decision 0025). Null for input that only shows who somebody is, and for examples.
+   */
+  draft: FormDraft<V> | null
   /**
    * Finds the errors; `null` when there are none. Usually `validateFields` of the contract on the
    * input of an endpoint.
@@ -45,6 +57,10 @@ export interface FormState<V extends FormValues> {
   rebase(sent: V, saved: Partial<V>): void
   /** Back to the given values, or the initial ones, without errors. */
   reset(values?: V): void
+  /** These values have been sent: unless others were typed since, no draft is kept of them. */
+  clearDraft(sent: V): void
+  /** Back to what is saved; what was typed is kept nowhere. */
+  discard(): void
   /** Used by `<Form>` only. */
   readonly internals: FormInternals<V>
 }
@@ -58,11 +74,11 @@ export interface FormInternals<V extends FormValues> {
 /** The one way to make a form (decision 0015): values, errors and whether it is being submitted. */
 export function useForm<V extends FormValues>({
   initialValues,
-  restoredValues,
+  draft,
   validate,
   message,
 }: FormOptions<V>): FormState<V> {
-  const [values, setValues] = useState<V>(() => ({ ...initialValues, ...restoredValues }))
+  const [values, setValues] = useState<V>(() => ({ ...initialValues, ...draft?.restoredValues }))
   const [saved, setSaved] = useState(initialValues)
   const [errors, setErrors] = useState<FormErrors>({})
   const [pending, setPending] = useState(false)
@@ -127,6 +143,26 @@ export function useForm<V extends FormValues>({
     [initialValues],
   )
 
+  const clearDraft = useCallback(
+    (sent: V) => {
+      if (latest.current.values === sent) draft?.saveDraft(null)
+    },
+    [draft],
+  )
+
+  const discard = () => {
+    // At once: the form may go away with this.
+    draft?.saveDraft(null)
+    reset(saved)
+  }
+
+  const isDirty = Object.keys(values).some((field) => !isSameValue(values[field], saved[field]))
+  // Compared as text: values that are saved again are no change.
+  const unsaved = isDirty ? JSON.stringify(values) : null
+  useEffect(() => {
+    draft?.saveDraft(unsaved === null ? null : (JSON.parse(unsaved) as V))
+  }, [draft, unsaved])
+
   const internals = useMemo<FormInternals<V>>(
     () => ({
       async submit(onSubmit) {
@@ -161,7 +197,7 @@ export function useForm<V extends FormValues>({
     values,
     errors,
     pending,
-    isDirty: Object.keys(values).some((field) => values[field] !== saved[field]),
+    isDirty,
     getErrorMessage,
     setValue,
     touch,
@@ -169,9 +205,17 @@ export function useForm<V extends FormValues>({
     clearErrors,
     rebase,
     reset,
+    clearDraft,
+    discard,
     internals,
   }
 }
+
+type FormValue = FormValues[string] | undefined
+const isSameValue = (one: FormValue, other: FormValue) =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((value) => other.includes(value))
+    : one === other
 
 /**
  * The errors that still hold after a change: a corrected field loses its error at once, and no new

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithDesign } from '../testing/render-with-design'
-import { Form, type FormState, SubmitButton, useForm } from './form'
+import { CancelButton, Form, type FormState, SubmitButton, useForm } from './form'
 import { TextField } from './text-field'
 
 interface Team extends Record<string, string> {
@@ -24,6 +24,7 @@ function validateTeam({ name, site }: Team) {
 let form: FormState<Team>
 function TeamForm({ onSubmit }: { onSubmit: (values: Team) => unknown }) {
   form = useForm<Team>({
+    draft: null,
     initialValues: { name: '', site: '' },
     validate: validateTeam,
     message: (error) => messages[error] ?? error,
@@ -163,7 +164,7 @@ test('a form is dirty from the first difference to what is saved until it is sav
   const Profile = () => {
     form = useForm<Team>({
       initialValues: { name: 'Old Peak', site: '' },
-      restoredValues: { site: 'peak.example' },
+      draft: { restoredValues: { site: 'peak.example' }, saveDraft: () => {} },
       message: String,
     })
     return (
@@ -185,6 +186,45 @@ test('a form is dirty from the first difference to what is saved until it is sav
   await userEvent.type(field('Team name'), '!')
   act(() => form.reset())
   expect([form.isDirty, form.values.name]).toEqual([false, 'Old Peak'])
+})
+
+test('what is typed is kept as it differs from what is saved, until it is sent or discarded', async () => {
+  const saveDraft = jest.fn()
+  const draft = { restoredValues: null, saveDraft }
+  const Profile = () => {
+    form = useForm<Team>({ initialValues: { name: 'Peak', site: '' }, draft, message: String })
+    return (
+      <Form form={form} onSubmit={(sent) => form.clearDraft(sent)}>
+        <TextField name="name" label="Team name" />
+        <SubmitButton>Create</SubmitButton>
+        <CancelButton>Cancel</CancelButton>
+      </Form>
+    )
+  }
+  renderWithDesign(<Profile />)
+  expect(saveDraft).toHaveBeenLastCalledWith(null)
+  await userEvent.type(field('Team name'), '!')
+  expect(saveDraft).toHaveBeenLastCalledWith({ name: 'Peak!', site: '' })
+  await userEvent.click(createButton())
+  expect(saveDraft).toHaveBeenLastCalledWith(null)
+  await userEvent.type(field('Team name'), '!')
+  expect(saveDraft).toHaveBeenLastCalledWith({ name: 'Peak!!', site: '' })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(saveDraft).toHaveBeenLastCalledWith(null)
+  expect(field('Team name')).toHaveValue('Peak')
+})
+
+test('of a list of choices the order is no difference', () => {
+  const Choice = () => {
+    const choice = useForm<{ accounts: readonly string[] }>({
+      initialValues: { accounts: ['a', 'b'] },
+      draft: { restoredValues: { accounts: ['b', 'a'] }, saveDraft: () => {} },
+      message: String,
+    })
+    return <p>{choice.isDirty ? 'changed' : 'saved'}</p>
+  }
+  renderWithDesign(<Choice />)
+  expect(screen.getByText('saved')).toBeVisible()
 })
 
 test('a field outside a form throws an error that names Form', () => {

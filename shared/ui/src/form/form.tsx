@@ -9,7 +9,9 @@ import {
   useRef,
 } from 'react'
 import { Button, type ButtonProps } from '../button/button'
+import { useEventCallback } from '../use-event-callback'
 import type { FormState, FormValues } from './form-state'
+import { FormDialogContext } from '../dialog/form-dialog-context'
 import { useAfterPointerUp } from './after-pointer-up'
 
 export { type FormState, type FormErrors, useForm, type FormValues } from './form-state'
@@ -55,6 +57,16 @@ export function Form<V extends FormValues>({ form, onSubmit, label, children }: 
       findFirstInvalidField(element.current, form.errors)?.focus()
   }, [form.errors, form.internals])
 
+  // A dialog around it asks before it closes.
+  const report = useContext(FormDialogContext)
+  const { isDirty } = form
+  const discard = useEventCallback(() => form.discard())
+  useEffect(() => {
+    if (!isDirty || !report) return
+    report(id, discard)
+    return () => report(id, null)
+  }, [isDirty, report, id, discard])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.internals.submit(onSubmit)
@@ -86,4 +98,18 @@ const findFirstInvalidField = (form: HTMLFormElement | null, errors: Record<stri
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'pending'>) {
   const { form } = useFormContext()
   return <Button variant="primary" {...props} type="submit" pending={form.pending} />
+}
+
+/** Leaves the form without saving: nothing is kept of what was typed. */
+export function CancelButton({ onClick, ...props }: Omit<ButtonProps, 'type'>) {
+  const { form } = useFormContext()
+  return (
+    <Button
+      {...props}
+      onClick={(event) => {
+        form.discard()
+        onClick?.(event)
+      }}
+    />
+  )
 }

@@ -8,7 +8,11 @@ const onSubmit = jest.fn()
 beforeEach(() => onSubmit.mockReset())
 
 function TestForm() {
-  const form = useForm({ initialValues: { phone: '' }, message: (error) => error })
+  const form = useForm({
+    draft: null,
+    initialValues: { phone: '' },
+    message: (error) => error,
+  })
   return (
     <Form form={form} onSubmit={onSubmit}>
       <PhoneField
