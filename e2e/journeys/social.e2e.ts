@@ -56,7 +56,7 @@ test('C10 what the provider sends back is in no address, and Back does not bring
   const seen = await visitor.evaluate(() => `${location.href} ${document.referrer}`)
   expect(seen + (await readKept(visitor))).not.toMatch(/[?&](code|state)=|access_denied/)
   await visitor.reload()
-  await expect(visitor.getByRole('alert')).toContainText('is under way here')
+  await expect(visitor.getByRole('checkbox', { name: /^I agree/ })).toBeVisible()
   expect(addresses.filter((address) => /[?&]code=/.test(address)).length).toBeLessThanOrEqual(1)
 })
 

@@ -28,6 +28,8 @@ type Kind =
   | 'planted state'
   /** Says which code was sent, is worth nothing without it, and outlives a reload. */
   | 'code ticket'
+  /** What a step needs to go on after a reload: in this tab, until it expires. */
+  | 'step'
   /** The tokens of a session, which session mode `storage` keeps (api ruling 2). */
   | 'token'
 
@@ -62,6 +64,9 @@ const handedOut = [
   'state',
 ]
 
+/** A challenge, a proof, a ticket: what `useStep` of the kernel keeps. */
+const stepFields = ['challenge', 'proof', 'link_ticket', 'register_ticket']
+
 const calls = Object.values(endpointsByName).map((endpoint) => ({
   endpoint,
   path: new RegExp(`^/[\\w-]+${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
@@ -82,6 +87,7 @@ function kindOf(endpoint: Endpoint, field: string): Kind {
   if (field === 'access_token' || field === 'refresh_token') return 'token'
   if (field === 'ticket' && isCodeCall(endpoint)) return 'code ticket'
   if (field === 'state' && endpoint.path.startsWith('/handover')) return 'planted state'
+  if (stepFields.includes(field) && !endpoint.path.includes('passkey')) return 'step'
   const arrives = ['ticket', 'state', 'token', 'secret']
   const isSocial = /^\/(login\/social|bindSocials)/.test(endpoint.path)
   const isTotp = endpoint.path.startsWith('/second-factor')
@@ -173,6 +179,7 @@ export function watchSecrets(): SecretWatch {
         'secret',
         'planted state',
         'code ticket',
+        'step',
         'token',
         // The links between the forms of sign-in lead on to the same place.
         ...(isOnTheWay ? addressKinds : []),
@@ -181,8 +188,8 @@ export function watchSecrets(): SecretWatch {
       see(place, text, [
         'code ticket',
         ...(mode === 'storage' ? (['token'] as const) : []),
-        // For this tab alone: the token of an invitation, the planted state of a hand-over.
-        ...(place === 'the tab’s storage' ? addressKinds : []),
+        // For this tab alone: the token of an invitation, the planted state of a hand-over, a step.
+        ...(place === 'the tab’s storage' ? ([...addressKinds, 'step'] as const) : []),
       ])
   }
 

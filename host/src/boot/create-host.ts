@@ -129,13 +129,17 @@ export function createHost({
   return (remote) => ({
     ...sharedHost,
     // Prefixed with the remote's name, so that two remotes with the same key do not share a value.
-    stored: (key, initial, { scope } = { scope: 'device' }) =>
+    stored: (key, initial, { scope, maxAge } = { scope: 'device' }) =>
       storage.stored(
         `${remote}.${key}`,
         initial,
         // Typing writes a value for the tab at every key, and it is needed again only when the page
         // has been left.
-        scope === 'tab' ? { area: 'session', writeMode: 'deferred' } : undefined,
+        scope === 'tab'
+          ? { area: 'session', writeMode: 'deferred', maxAge }
+          : maxAge === undefined
+            ? undefined
+            : { writeMode: 'through', maxAge },
       ),
   })
 }

@@ -9,6 +9,7 @@ import type { Confirm, SendCode } from './confirmation'
 import { useErrorMessage } from './confirmation-error'
 import { canUsePasskeys } from './passkey'
 import { PasswordForm } from './password-form'
+import { useAddressOfSentCode } from './sent-code'
 import { TotpForm } from './totp-form'
 
 export type { Confirm, Confirmation, SendCode } from './confirmation'
@@ -41,7 +42,8 @@ const Hairline = chakra('span', {
  */
 export function ConfirmWays({ ways, onCancel, ...props }: ConfirmWaysProps) {
   const { t } = useTexts('confirm')
-  const [chosen, setChosen] = useState<TypedWay | null>(null)
+  const addressOfSentCode = useAddressOfSentCode(props.purpose)
+  const [chosen, setChosen] = useState<TypedWay | null>(addressOfSentCode)
   const [failure, setFailure] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const message = useErrorMessage(props.wrongPassword)

@@ -1,5 +1,5 @@
 import type { CodeAddress } from '@console/contract/session'
-import { useAtom, useStore } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { atom } from 'jotai/vanilla'
 import { useState } from 'react'
 import { getAppStorage } from '../storage/storage'
@@ -14,11 +14,9 @@ interface SentCode {
   expiresAt: number
 }
 
-/**
- * The code that was sent last for a purpose. It is kept in this tab: a phone may throw the page away
- * while its person reads the message.
- */
-export function useSentCode(purpose: 'reauthenticate' | 'unlock', to: CodeAddress) {
+type Purpose = 'reauthenticate' | 'unlock'
+
+function useSentCodeAtom(purpose: Purpose) {
   const store = useStore()
   const [sentCodeAtom] = useState(
     () =>
@@ -27,7 +25,21 @@ export function useSentCode(purpose: 'reauthenticate' | 'unlock', to: CodeAddres
         area: 'session',
       }) ?? atom<SentCode | null>(null),
   )
-  const [stored, setStored] = useAtom(sentCodeAtom)
+  return sentCodeAtom
+}
+
+/** Where a code is that is still good: after a reload the person goes on with that one. */
+export function useAddressOfSentCode(purpose: Purpose): CodeAddress | null {
+  const stored = useAtomValue(useSentCodeAtom(purpose))
+  return stored?.ticket && stored.expiresAt > Date.now() ? stored.to : null
+}
+
+/**
+ * The code that was sent last for a purpose. It is kept in this tab: a phone may throw the page away
+ * while its person reads the message.
+ */
+export function useSentCode(purpose: Purpose, to: CodeAddress) {
+  const [stored, setStored] = useAtom(useSentCodeAtom(purpose))
   const active =
     stored?.to === to && Math.max(stored.expiresAt, stored.resendAt) > Date.now() ? stored : null
   return {

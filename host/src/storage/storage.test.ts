@@ -16,6 +16,18 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
+test('A14.6 a page that is hidden is saved: a phone may throw it away without another word', () => {
+  const { store, storage } = createTestStorage()
+  const kept = storage.stored('draft', '', { area: 'session', writeMode: 'deferred' })
+  store.set(kept, 'Harbour Lights')
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  visibility.mockRestore()
+  const reloaded = createTestStorage()
+  const again = reloaded.storage.stored('draft', '', { area: 'session', writeMode: 'deferred' })
+  expect(reloaded.store.get(again)).toBe('Harbour Lights')
+})
+
 test('A14.1 the storage key is name, mode and version of the format, in capitals', () => {
   const { store, storage } = createTestStorage()
   store.set(storage.stored('token', ''), 't')

@@ -124,7 +124,10 @@ export function createAppStorage({
   }
 
   const flush = () => allAreas.forEach((storageArea) => storageArea.flush())
+  // A phone may throw a page away that is not seen any more, without another word.
+  const flushHidden = () => window.document.visibilityState === 'hidden' && flush()
   window.addEventListener('pagehide', flush)
+  window.document.addEventListener('visibilitychange', flushHidden)
   const stopListening = listenToOtherWindows(window, keys, clear)
   const sweepTimer = setTimeout(
     () => removeStaleKeys(Object.values(webStorages), appPrefix, prefix),
@@ -190,6 +193,7 @@ export function createAppStorage({
     dispose() {
       stopListening()
       window.removeEventListener('pagehide', flush)
+      window.document.removeEventListener('visibilitychange', flushHidden)
       clearTimeout(sweepTimer)
       allAreas.forEach((storageArea) => storageArea.dispose())
     },

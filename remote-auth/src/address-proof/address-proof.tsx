@@ -2,6 +2,7 @@ import { formatPhone } from '@console/contract/address'
 import { serializePhoneField, toWirePhone } from '@console/contract/phone'
 import type { CodePurpose } from '@console/contract/verification'
 import { usePage } from '@console/kernel/page'
+import { useStep } from '@console/kernel/use-step'
 import { useTexts } from '@console/kernel/use-texts'
 import { useForm } from '@console/ui/form/form'
 import { chakra } from '@chakra-ui/react'
@@ -50,15 +51,19 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
   const { setTitle, query, setQuery } = usePage()
   const { clearSentCode, ...sending } = useSentCode(purpose)
   const { sentCode } = sending
-  const [proof, setProof] = useState<AddressProof | null>(null)
-  const [kind, setKind] = useState<AddressKind>(() => kindOf(name))
+  const proofStep = useStep<AddressProof>(getHost(), `proof-${purpose}`)
+  const proof = proofStep.value
+  // Also where a reload at the second step came too late.
+  const isTooLate = query.get('step') === 'password' && proofStep.isOver
+  const [known] = useState(() => name || proof?.address || (isTooLate && sentCode?.address) || '')
+  const [kind, setKind] = useState<AddressKind>(() => kindOf(known))
   const addressIn = ({ email, phone }: AddressFormValues) =>
     kind === 'email' ? email : serializePhoneField(phone)
   const form = useForm<AddressFormValues>({
     draft: null,
     initialValues: {
-      email: name.includes('@') ? name : '',
-      phone: (kind === 'phone' && readNumber(name)) || '',
+      email: known.includes('@') ? known : '',
+      phone: (kind === 'phone' && readNumber(known)) || '',
       code: '',
     },
     validate: (values) =>
@@ -70,8 +75,7 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
     message: useFieldErrorMessage(),
   })
   const address = addressIn(form.values)
-  // Without a proof of the address, as after a reload, the first step is shown; a proof that expires
-  // changes nothing yet.
+  // Without a proof of the address the first step is shown; a proof that expires changes nothing yet.
   const namesSecondStep = query.get('step') === 'password'
   const isOtherAddress = proof !== null && !isSameAddress(proof.address, address)
   const isProven = namesSecondStep && proof !== null && !isOtherAddress
@@ -114,16 +118,27 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isForwardInVain])
   const startOver = (field: 'address' | 'code', error: string) => {
-    setProof(null)
+    proofStep.end()
     clearSentCode()
     form.setValue('code', '')
     form.setError(field === 'address' ? kind : field, error)
     goBack()
   }
 
+  // After a reload that came too late the first step says why it is asked for again.
+  useEffect(() => {
+    if (isTooLate) startOver('code', 'expired')
+    // Once: `startOver` is a new function in every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isTooLate])
+
   const goOn = (proven: AddressProof) => {
-    setProof(proven)
+    proofStep.keep(proven, proven.expiresAt)
     goToSecondStep()
+  }
+  const clearProof = () => {
+    proofStep.end()
+    clearSentCode()
   }
   const changeKind = (chosen: AddressKind) => {
     setKind(chosen)
@@ -131,7 +146,9 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
     form.setValue('code', '')
     form.clearErrors('code')
   }
-  const proven: ProvenStep | null = isProven ? { proof, goBack, startOver, clearSentCode } : null
+  const proven: ProvenStep | null = isProven
+    ? { proof, goBack, startOver, clearSentCode: clearProof }
+    : null
   return {
     proven,
     addressStep: {

@@ -43,6 +43,34 @@ test('C8 a phone sees who asks, types the code shown there, and confirms; no sec
   expect(host.inputsOf(confirmQrTicket)).toEqual([{ id, display_code: '4821' }])
 })
 
+test('a phone that throws the page away goes on after a reload, and says again what was decided', async () => {
+  const host = createPhone()
+  const first = await open(host)
+  await screen.findByText(scanned.origin)
+  first.unmount()
+  const second = await open(host, '/qr')
+  expect(await screen.findByText(scanned.origin)).toBeVisible()
+  await userEvent.type(screen.getByLabelText('Code shown there'), '4821')
+  await press('Confirm')
+  await screen.findByRole('alert')
+  expect(host.inputsOf(confirmQrTicket)).toEqual([{ id, display_code: '4821' }])
+  expect(host.inputsOf(scanQrTicket)).toHaveLength(1)
+  second.unmount()
+  await open(host, '/qr')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The other browser is signed in/)
+})
+
+test('a reload after the two minutes says that the code has expired', async () => {
+  const host = createPhone()
+  const { unmount } = await open(host)
+  await screen.findByText(scanned.origin)
+  unmount()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 60_000)
+  await open(host, '/qr')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code has expired')
+  clock.mockRestore()
+})
+
 test('a phone that refuses is told that nobody was signed in', async () => {
   const host = createPhone()
   await open(host)

@@ -7,6 +7,7 @@ import { isApiError } from '@console/kernel/errors'
 import { Link, usePage } from '@console/kernel/page'
 import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { useSubmit } from '@console/kernel/use-submit'
+import { useStep } from '@console/kernel/use-step'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
@@ -23,6 +24,12 @@ import { LoginLayout } from '../login-layout/login-layout'
 type Request = EndpointResult<typeof scanQrTicket> & { id: string }
 /** How the page ends; each is a text of `approve`. */
 type Outcome = 'confirmed' | 'refused' | 'over' | 'own_browser' | 'nothing' | 'unreachable'
+
+/** What was scanned, until it is decided; then what was decided. */
+interface Approval {
+  request?: Request
+  outcome?: Outcome
+}
 
 /** With what computes styles: only those of the sign-in form are recorded. */
 export const loader = async () => {
@@ -46,18 +53,31 @@ export function Component() {
   const { person } = useAtomValue(sessionAtom)
   const { brand, locale } = getHost()
   const product = brand.title[locale.current()]
-  const [request, setRequest] = useState<Request | null>(null)
+  // A phone may throw the page away while its person looks at the other screen.
+  const approval = useStep<Approval>(getHost(), 'qr-approval')
   const hasCode = query.has('ticket') && query.has('secret')
-  const [outcome, setOutcome] = useState<Outcome | null>(hasCode ? null : 'nothing')
+  const [own, setOwn] = useState<Approval | null>(null)
+  const [isScanning, setScanning] = useState(hasCode)
+  const before: Approval = approval.value ?? { outcome: approval.isOver ? 'over' : 'nothing' }
+  const { request = null, outcome = null } = own ?? (isScanning ? {} : before)
+  const setOutcome = (is: Outcome) => {
+    setOwn({ outcome: is })
+    // What was decided is said after a reload, too; what went wrong is tried again.
+    if (is === 'confirmed' || is === 'refused')
+      approval.keep({ outcome: is }, Math.max(approval.expiresAt, Date.now() + 60_000))
+    else approval.end()
+  }
 
   const scan = async (id: string, secret: string) => {
     try {
-      setRequest({
-        id,
-        ...(await getHost().call(scanQrTicket, { id, secret }, { onError: 'none' })),
-      })
+      const scanned = await getHost().call(scanQrTicket, { id, secret }, { onError: 'none' })
+      const scannedRequest = { id, ...scanned }
+      setOwn({ request: scannedRequest })
+      approval.keep({ request: scannedRequest }, Date.now() + scanned.expires_in * 1000)
     } catch (failure) {
       setOutcome(outcomeOf(failure))
+    } finally {
+      setScanning(false)
     }
   }
   // A code is scanned once: an effect that is run again would find it claimed.

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { getHost } from '../host'
 
 /**
- * A code that was sent, or a wait for one: the address, and how long both last. It is stored, so a
- * reload does not shorten the wait (shell A19.5).
+ * A code that was sent, or a wait for one: the address, and how long both last. It is stored in this
+ * tab, so a reload does not shorten the wait (shell A19.5).
  */
 export interface SentCode {
   /** An e-mail address or a phone number. */
@@ -40,7 +40,7 @@ export const findActiveCode = (sentCode: SentCode | null, address: string, now: 
 export function useSentCode(purpose: CodePurpose) {
   // The number is that of the format: what an earlier release stored had another shape.
   const [sentCodeAtom] = useState(() =>
-    getHost().stored<SentCode | null>(`sent-code-2-${purpose}`, null),
+    getHost().stored<SentCode | null>(`sent-code-2-${purpose}`, null, { scope: 'tab' }),
   )
   const [sentCode, setSentCode] = useAtom(sentCodeAtom)
   return {

@@ -70,6 +70,7 @@ export const singletons: Singleton[] = [
   fromKernel('eager', 'page', 'The context of the page around a component.'),
   fromKernel('eager', 'session', 'The one session atom.'),
   fromKernel('eager', 'use-draft', 'Small, and every form behind the sign-in needs it.'),
+  fromKernel('eager', 'use-step', 'Small, and every way to sign in needs it.'),
   fromKernel('eager', 'use-submit', 'Small, and the sign-in form needs it.'),
   fromKernel('eager', 'use-texts', 'The one place that knows the text library.'),
   fromKernel('on demand', 'load-export', 'Nothing before the sign-in is exported.'),

@@ -35,6 +35,8 @@ export type PasswordChange = Omit<EndpointInput<typeof changePassword>, 'refresh
 /** How long a stored value lasts: `device`, the default, or `tab`. */
 export interface StoredOptions {
   scope: 'device' | 'tab'
+  /** Seconds; a week by default (since 2.17). */
+  maxAge?: number
 }
 
 /** An icon as an icon service sends it. Its markup is not trusted: `NamedIcon` takes shapes from it. */

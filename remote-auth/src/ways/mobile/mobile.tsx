@@ -91,7 +91,10 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
       STEP_UP_REQUIRED(error, values) {
         clearSentCode()
-        askForSecondFactor(error, (tokens) => goOn(tokens, values))
+        askForSecondFactor(error, {
+          method: 'mobile',
+          remembered: values.remember ? serializePhoneField(values.phone) : null,
+        })
       },
       REQUEST_PARMAS_ERROR({ fields }, values) {
         if (fields.agreement) {
@@ -106,13 +109,13 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
     async onSuccess(tokens, values) {
       clearSentCode()
       setIsAccepted(true)
-      await goOn(tokens, values, movesOnAfter)
+      await goOn(tokens, values)
     },
   })
-  async function goOn(tokens: TokenSet, values: MobileFormValues, after = 0) {
+  async function goOn(tokens: TokenSet, values: MobileFormValues) {
     if (values.remember) remember(serializePhoneField(values.phone), tokens)
     else clearRemembered()
-    await new Promise((resolve) => setTimeout(resolve, after))
+    await new Promise((resolve) => setTimeout(resolve, movesOnAfter))
     const isNewUser = tokens.new_user === 'Y'
     await completeSignIn(tokens, {
       method: 'mobile',

@@ -85,7 +85,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
         passwordInput.current?.select()
       },
       STEP_UP_REQUIRED: (error, values) =>
-        askForSecondFactor(error, (tokens) => succeed(tokens, values)),
+        askForSecondFactor(error, { remembered: values.remember ? values.name.trim() : null }),
     },
     onUnauthorized(values) {
       if (!usesRememberedToken(values, remembered)) return

@@ -40,7 +40,7 @@ export function QrForm({ redirect }: WayProps) {
               <QrCode value={ticket.qr} label={t('qr.label')} size={side} />
             </chakra.div>
           ) : (
-            !problem && <Spinner size={48} />
+            status !== 'scanned' && !problem && <Spinner size={48} />
           )}
           {ticket?.user && (
             <Grid

@@ -9,7 +9,8 @@ import {
 import type { EndpointResult } from '@console/contract/endpoint'
 import type { TokenSet } from '@console/contract/sign-in'
 import { isApiError } from '@console/kernel/errors'
-import { useEffect, useState } from 'react'
+import { useStep } from '@console/kernel/use-step'
+import { useEffect, useRef, useState } from 'react'
 import { getHost } from '../../host'
 
 /** What the page knows of its QR code. */
@@ -25,6 +26,9 @@ export interface ShownTicket {
   user: { name: string; avatar: string } | null
 }
 
+/** What is needed to go on with a ticket after a reload; the code itself is made anew. */
+type KeptTicket = Pick<ShownTicket, 'id' | 'displayCode' | 'expiresAt'> & { rotateSeconds: number }
+
 /** Milliseconds before a call that did not get through is made again. */
 const retryAfter = 2_000
 
@@ -36,19 +40,29 @@ const isOpen = (status: ShownTicket['status']) => status === 'created' || status
  */
 export function useQrTicket(onSignedIn: (tokens: TokenSet) => Promise<void>) {
   const [ticket, setTicket] = useState<ShownTicket | null>(null)
+  // The phone may be about to confirm it when this page is loaded again.
+  const kept = useStep<KeptTicket>(getHost(), 'qr-ticket')
+  const keepOnce = useRef(kept.value)
   // Each round has a code of its own, which replaces the one before.
   const [round, setRound] = useState<{ supersedes?: string }>({})
 
   useEffect(() => {
     const gone = new AbortController()
     const { signal } = gone
+    const earlier = keepOnce.current
+    keepOnce.current = null
     void followTicket({
       signal,
+      earlier,
+      keep: (created) => kept.keep(created, created.expiresAt),
       supersedes: round.supersedes,
       show: (change) => !signal.aborted && setTicket(change),
       onSignedIn,
     })
-    return () => gone.abort()
+    return () => {
+      gone.abort()
+      kept.end() // The form is left; a reload comes without this.
+    }
     // A new code begins a new round; the listener of the first render is that of the page.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [round])
@@ -64,34 +78,53 @@ export function useQrTicket(onSignedIn: (tokens: TokenSet) => Promise<void>) {
 
 interface FollowOptions {
   signal: AbortSignal
+  /** The one that was shown before the page was loaded again. */
+  earlier: KeptTicket | null
+  keep(ticket: KeptTicket): void
   supersedes: string | undefined
   show(change: (ticket: ShownTicket | null) => ShownTicket | null): void
   onSignedIn(tokens: TokenSet): Promise<void>
 }
 
-async function followTicket({ signal, supersedes, show, onSignedIn }: FollowOptions) {
+async function followTicket({
+  signal,
+  earlier,
+  keep,
+  supersedes,
+  show,
+  onSignedIn,
+}: FollowOptions) {
   const { call } = getHost()
   const options = { onError: 'none', signal } as const
   const update = (change: Partial<ShownTicket>) =>
     show((ticket) => ticket && { ...ticket, ...change })
-  try {
+  const createTicket = async () => {
     const created = await call(createQrTicket, { supersedes }, options)
-    const { id } = created
-    show(() => ({
-      id,
+    return {
+      id: created.id,
       qr: created.qr,
       displayCode: created.display_code,
       expiresAt: Date.now() + created.expires_in * 1000,
-      status: 'created',
-      user: null,
-    }))
-    const rotation = setInterval(() => {
-      // Whoever has scanned it meanwhile keeps it; the poll tells.
-      call(rotateQrTicket, { id }, options).then(
-        ({ qr }) => update({ qr }),
+      rotateSeconds: created.rotate,
+    }
+  }
+  try {
+    const { qr, ...begun } = earlier ? { ...earlier, qr: '' } : await createTicket()
+    const { id, rotateSeconds, ...shown } = begun
+    keep(begun)
+    show(() => ({ id, qr, ...shown, status: 'created', user: null }))
+    // Whoever has scanned it meanwhile keeps it; the poll tells.
+    const rotate = () =>
+      void call(rotateQrTicket, { id }, options).then(
+        (rotated) => update({ qr: rotated.qr }),
         () => undefined,
       )
-    }, created.rotate * 1000)
+    if (earlier) {
+      const { status, user } = await call(pollQrTicket, { id, wait: 0 }, options)
+      update({ status, user })
+      if (status === 'created') rotate()
+    }
+    const rotation = setInterval(rotate, rotateSeconds * 1000)
     signal.addEventListener('abort', () => clearInterval(rotation))
     try {
       const status = await waitForDecision(id, { signal, update })

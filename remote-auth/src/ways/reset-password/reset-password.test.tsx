@@ -111,22 +111,43 @@ test('C1 a password that the server refuses is said at its field, and the typed 
   expect(fieldByLabel('Confirm password')).toHaveValue('three lanterns')
 })
 
-test('A19.5 a reload at the second step keeps the address, and offers no code that is used up', async () => {
+test('a reload at the second step loses nothing but the password, and the proof is used once', async () => {
   const host = hostWithAnswers()
   const before = await renderReset(host)
   await proveAddress()
   await screen.findByLabelText('New password')
   const path = before.address()
   before.unmount()
+  const again = await renderReset(host, path)
+  expect(screen.getByText('Step 2 of 2')).toBeVisible()
+  await fillPasswords()
+  await press('Reset password')
+  expect(await screen.findByRole('status')).toHaveTextContent(/Your password is changed/)
+  expect(host.inputsOf(resetPassword)).toEqual([
+    { email: 'mei@example.test', proof: 'proven', password: 'three lanterns' },
+  ])
+  again.unmount()
   await renderReset(host, path)
   expect(screen.getByText('Step 1 of 2')).toBeVisible()
+})
+
+test('a reload at the second step that comes too late says why a code is asked for again', async () => {
+  const host = hostWithAnswers()
+  const before = await renderReset(host)
+  await proveAddress()
+  await screen.findByLabelText('New password')
+  const path = before.address()
+  before.unmount()
+  const now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
+  const { address } = await renderReset(host, path)
+  expect(screen.getByText('Step 1 of 2')).toBeVisible()
   expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
-  expect(screen.queryByText(/Code sent/)).toBeNull()
-  await fillIn('Verification code', '123456')
   await waitFor(() =>
-    expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/Send .*first/i),
+    expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/took too long/),
   )
-  expect(host.inputsOf(verifyCode)).toHaveLength(1)
+  expect(address()).toBe('/login?form=reset-password')
+  clock.mockRestore()
 })
 
 test('C2 a code for registering is none for a reset', async () => {

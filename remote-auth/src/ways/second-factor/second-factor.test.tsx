@@ -2,6 +2,7 @@ import { verifySecondFactor } from '@console/contract/second-factor'
 import { signInByMobile, signInWithPassword } from '@console/contract/sign-in'
 import { sendCodeBySms } from '@console/contract/verification'
 import { ApiError } from '@console/kernel/errors'
+import { writableSessionAtom } from '@console/kernel/session-writer'
 import { createFakeHost, type FakeHost } from '@console/kernel/testing/fake-host'
 import { renderPart } from '@console/kernel/testing/render-part'
 import { DesignProvider } from '@console/ui/design-provider'
@@ -88,7 +89,67 @@ test('a challenge that is over leads back to sign-in, which says why', async () 
   expect(address()).toBe('/login?redirect=%2Fusers')
 })
 
-test('after a reload the page says that the sign-in begins again', async () => {
+test('a reload goes on where it was, and where the sign-in was to lead', async () => {
+  const { host, address, unmount } = await reachSecondFactor()
+  const path = address()
+  unmount()
+  await open(host, path)
+  host.mockResponse(verifySecondFactor, tokens)
+  await type('One-time password', '123456')
+  await waitFor(() =>
+    expect(completions(host)).toMatchObject([
+      { complete: tokens, options: { redirect: '/users' } },
+    ]),
+  )
+  expect(host.inputsOf(verifySecondFactor)).toEqual([{ challenge, method: 'totp', code: '123456' }])
+})
+
+test('a reload that comes too late says so, and leads to sign-in', async () => {
+  const { host, address, unmount } = await reachSecondFactor()
+  const path = address()
+  unmount()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000)
+  await open(host, path)
+  expect(await screen.findByRole('alert')).toHaveTextContent('That took too long')
+  expect(screen.getByRole('alert')).toContainElement(
+    screen.getAllByRole('link', { name: 'Sign in' })[0]!,
+  )
+  clock.mockRestore()
+})
+
+test('whoever goes back to signing in ends the step: another one begins', async () => {
+  const { host, unmount } = await reachSecondFactor()
+  window.history.back()
+  await screen.findByLabelText('Password')
+  unmount()
+  await open(host, '/login?form=second-factor')
+  expect(await screen.findByRole('alert')).toHaveTextContent('no longer knows which sign-in')
+})
+
+test('what a reload of the covered page has begun goes on at the sign-in page', async () => {
+  const host = createFakeHost()
+  const person = { userId: 'mei', username: 'mei', realName: 'Mei', avatar: '', roles: [] }
+  host.store.set(writableSessionAtom, (session) => ({ ...session, person, timedOut: true }))
+  host.mockResponse(signInWithPassword, waits())
+  const { unmount } = await open(host)
+  const name = screen.getByLabelText('E-mail or mobile number')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'mei@example.test')
+  await type('Password', 'three lanterns')
+  await press('Sign in')
+  await screen.findByLabelText('One-time password')
+  unmount()
+  host.store.set(writableSessionAtom, (session) => ({
+    ...session,
+    status: 'anonymous',
+    person: null,
+    timedOut: false,
+  }))
+  await open(host, '/login?redirect=%2Fproducts')
+  expect(await screen.findByLabelText('One-time password')).toBeVisible()
+})
+
+test('whoever comes to the second factor without a sign-in is told so', async () => {
   await open(createFakeHost(), '/login?form=second-factor')
   expect(await screen.findByRole('alert')).toHaveTextContent('no longer knows which sign-in')
 })

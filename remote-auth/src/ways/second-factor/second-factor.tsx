@@ -1,4 +1,5 @@
 import { verifySecondFactor } from '@console/contract/second-factor'
+import type { TokenSet } from '@console/contract/sign-in'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
@@ -9,41 +10,65 @@ import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
 import { chakra } from '@chakra-ui/react'
 import { useState, useRef } from 'react'
+import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
+import { useRememberedSignIn } from '../../remember-me/remember-me'
 import {
   parseWaitSeconds,
   toWaitError,
   useWaitMessage,
 } from '../../verification-code/verification-code'
 import type { WayProps } from '../way'
-import { type WaitingSignIn, waitingSignInAtom } from './waiting-sign-in'
+import { useWaitingSignIn, type WaitingSignIn } from './waiting-sign-in'
 
 type Method = WaitingSignIn['methods'][number]
 
-/** Asks for the second factor of a sign-in; after a reload there is none, and it begins again (api B2). */
-export function SecondFactorForm({ goToSignIn, renderLink }: WayProps) {
+/** Asks for the second factor of a sign-in, which goes on here also after a reload (api B2). */
+export function SecondFactorForm({ redirect, goToSignIn, renderLink }: WayProps) {
   const { t } = useTexts('auth')
-  // Of the moment in which the form is shown: it stays while the tokens are carried on.
-  const [waiting] = useState(() => getHost().store.get(waitingSignInAtom))
+  const { value, isOver, end } = useWaitingSignIn()
+  // What is shown stays while the tokens are carried on.
+  const [waiting, setWaiting] = useState(value)
+  if (value && !waiting) setWaiting(value)
+  const { remember, clearRemembered } = useRememberedSignIn()
   if (!waiting)
     return (
       <Banner tone="warning" role="alert">
-        <span>{`${t('second_factor.nothing')} `}</span>
+        <span>{`${t(isOver ? 'second_factor.over' : 'second_factor.nothing')} `}</span>
         {renderLink('sign-in', t('second_factor.sign_in'))}
       </Banner>
     )
-  return (
-    <CodeForm
-      waiting={waiting}
-      onOver={() => goToSignIn({ tone: 'warning', text: t('second_factor.over') })}
-    />
-  )
+  const goOn = async (tokens: TokenSet) => {
+    end()
+    const { method, remembered } = waiting
+    if (remembered) remember(remembered, tokens)
+    else if (remembered === null) clearRemembered()
+    await completeSignIn(tokens, {
+      method,
+      redirect,
+      welcomeMessage: (name) =>
+        t(tokens.new_user === 'Y' ? 'after_sign_in.welcome' : 'after_sign_in.welcome_back', {
+          name,
+        }),
+    })
+  }
+  const giveUp = () => {
+    end()
+    goToSignIn({ tone: 'warning', text: t('second_factor.over') })
+  }
+  return <CodeForm waiting={waiting} onTokens={goOn} onOver={giveUp} />
 }
 
-function CodeForm({ waiting, onOver }: { waiting: WaitingSignIn; onOver(): void }) {
+interface CodeFormProps {
+  waiting: WaitingSignIn
+  onTokens(tokens: TokenSet): Promise<void>
+  onOver(): void
+}
+
+function CodeForm({ waiting, onTokens, onOver }: CodeFormProps) {
   const { t } = useTexts('auth')
   const waitMessage = useWaitMessage('form')
-  const { challenge, methods, complete } = waiting
+  const { challenge, methods } = waiting
   const [method, setMethod] = useState<Method>(methods[0]!)
   const other = methods.find((one) => one !== method)
   const element = useRef<HTMLDivElement>(null)
@@ -71,10 +96,7 @@ function CodeForm({ waiting, onOver }: { waiting: WaitingSignIn; onOver(): void 
       TICKET_EXPIRED: onOver,
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
     },
-    async onSuccess(tokens) {
-      getHost().store.set(waitingSignInAtom, null)
-      await complete(tokens)
-    },
+    onSuccess: onTokens,
   })
   const changeTo = (next: Method) => {
     setMethod(next)

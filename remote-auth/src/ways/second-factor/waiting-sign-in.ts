@@ -1,29 +1,51 @@
 import type { SecondFactorRequest } from '@console/contract/second-factor'
-import type { TokenSet } from '@console/contract/sign-in'
+import { sessionAtom } from '@console/kernel/session'
 import type { ApiError } from '@console/kernel/errors'
 import { usePage } from '@console/kernel/page'
-import { atom } from 'jotai'
+import { useStep } from '@console/kernel/use-step'
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
 import { getHost } from '../../host'
 import { buildWayQuery } from '../way-paths'
 
-/** A sign-in that goes on once the person has shown their second factor. */
-export interface WaitingSignIn extends SecondFactorRequest {
-  /** What the way does with its tokens. */
-  complete(tokens: TokenSet): Promise<void>
+/** Milliseconds for which the server keeps a challenge (contract/second-factor). */
+const challengeLifetime = 600_000
+
+/** How a way goes on with the tokens. */
+export interface AfterSecondFactor {
+  /** How the sign-in began, as `completeSignIn` takes it. */
+  method?: string
+  /** The name to be remembered; null: none is any more; undefined: it stays as it is. */
+  remembered?: string | null
 }
 
-/** In memory alone: after a reload the sign-in begins again. */
-export const waitingSignInAtom = atom<WaitingSignIn | null>(null)
+/** A sign-in that goes on once the person has shown their second factor; it outlives a reload. */
+export interface WaitingSignIn extends SecondFactorRequest, AfterSecondFactor {
+  /** It was begun over a page whose session had ended, in no address: a reload leads to sign-in. */
+  isOverPage?: boolean
+}
+
+export const useWaitingSignIn = () => useStep<WaitingSignIn>(getHost(), 'second-factor')
 
 /**
  * What a way does when its sign-in is answered with STEP_UP_REQUIRED: the form for the second factor
- * takes over, and hands the tokens back to the way (api B2).
+ * takes over, and goes on as the way would (api B2).
  */
 export function useSecondFactor() {
   const { setQuery } = usePage()
-  return ({ result }: ApiError, complete: WaitingSignIn['complete']) => {
+  const { timedOut = false } = useAtomValue(sessionAtom)
+  const { value, expiresAt, keep, end } = useWaitingSignIn()
+  const arrive = useEffectEvent(() => {
+    if (value?.isOverPage && !timedOut) {
+      // The page below has been loaded again, and sign-in has taken its place: it goes on where it was.
+      keep({ ...value, isOverPage: false }, expiresAt)
+      setQuery(buildWayQuery('second-factor'), { replace: true })
+    } else if (value) end() // Another sign-in begins.
+  })
+  useEffect(() => arrive(), [])
+  return ({ result }: ApiError, after: AfterSecondFactor) => {
     const request = result as SecondFactorRequest
-    getHost().store.set(waitingSignInAtom, { ...request, complete })
+    keep({ ...request, ...after, isOverPage: timedOut }, Date.now() + challengeLifetime)
     setQuery(buildWayQuery('second-factor'))
   }
 }

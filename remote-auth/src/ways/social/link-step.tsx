@@ -45,9 +45,10 @@ export function LinkStep({
   onOver,
 }: LinkStepProps) {
   const { t } = useTexts('auth')
-  const [proof, setProof] = useState<'password' | 'code'>('password')
   const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode('bind')
   const findTicket = () => findActiveCode(sentCode, email, Date.now())?.ticket ?? null
+  // After a reload a code may be on its way.
+  const [proof, setProof] = useState<'password' | 'code'>(findTicket() ? 'code' : 'password')
   const fieldErrorMessage = useFieldErrorMessage()
   const form = useForm<LinkFormValues>({
     draft: null,

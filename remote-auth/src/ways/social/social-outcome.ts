@@ -16,6 +16,9 @@ export type SocialStep =
   /** Somebody new, who has to agree. */
   | { step: 'agreement'; ticket: string }
 
+/** A step that waits for what the person does. */
+export type WaitingStep = Extract<SocialStep, { step: 'link' | 'agreement' }>
+
 /** What came back from a provider that lets the console ask who it is; otherwise what is shown. */
 export function readReturn(
   returned: SocialReturn | null,

@@ -245,6 +245,21 @@ describe('somebody new', () => {
     ])
   })
 
+  test('agrees also after a reload, with the ticket that the tab has kept', async () => {
+    const host = hostThatAsks()
+    const { address, unmount } = await comeBack(host)
+    await screen.findByRole('checkbox', { name: /^I agree/ })
+    const path = address()
+    unmount()
+    host.social.takeReturn = () => null
+    await renderPart(remote, 'login', { host, initialPath: path, wrapper: DesignProvider })
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }))
+    await press('Register')
+    await waitFor(() => expect(completions(host)).toHaveLength(1))
+    expect(host.inputsOf(registerWithSocial)).toMatchObject([{ register_ticket: 'registering' }])
+    expect(host.inputsOf(signInWithSocial)).toHaveLength(1)
+  })
+
   test('whose address was registered meanwhile proves it', async () => {
     const host = hostThatAsks()
     const result = { link_ticket: 'linking', email: 'mei@example.test' }

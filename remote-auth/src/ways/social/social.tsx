@@ -2,6 +2,7 @@ import { signInWithSocial } from '@console/contract/social'
 import type { TokenSet } from '@console/contract/sign-in'
 import { isApiError } from '@console/kernel/errors'
 import { usePage } from '@console/kernel/page'
+import { useStep } from '@console/kernel/use-step'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
@@ -14,7 +15,10 @@ import type { WayProps } from '../way'
 import { AgreementStep } from './agreement-step'
 import { goToProvider } from './go-to-provider'
 import { LinkStep } from './link-step'
-import { readReturn, stepOfFailure, type SocialStep } from './social-outcome'
+import { readReturn, stepOfFailure, type SocialStep, type WaitingStep } from './social-outcome'
+
+/** Milliseconds for which the server keeps the ticket of such a step. */
+const ticketLifetime = 600_000
 
 /**
  * Where the browser comes back from a provider (api B2): it is signed in at once, or proves to be the
@@ -28,11 +32,20 @@ export function SocialForm({ redirect }: WayProps) {
   const type = query.get('type') ?? ''
   const provider = brand.socialProviders?.find((candidate) => candidate.type === type)
   const title = provider?.title[locale.current()] ?? ''
-  const [shown, show] = useState<SocialStep>({ step: provider ? 'arriving' : 'no_provider' })
+  // The two steps that wait for the person outlive a reload; the provider is part of their name.
+  const waiting = useStep<WaitingStep>(getHost(), `social-${type}`)
+  const [shown, setShown] = useState<SocialStep>({ step: provider ? 'arriving' : 'no_provider' })
+  const show = (next: SocialStep) => {
+    if (next.step === 'link' || next.step === 'agreement')
+      waiting.keep(next, Date.now() + ticketLifetime)
+    else waiting.end()
+    setShown(next)
+  }
   const [isLeaving, setLeaving] = useState(false)
 
-  const complete = (tokens: TokenSet) =>
-    completeSignIn(tokens, {
+  const complete = (tokens: TokenSet) => {
+    waiting.end()
+    return completeSignIn(tokens, {
       method: type,
       redirect,
       welcomeMessage: (person) =>
@@ -40,11 +53,14 @@ export function SocialForm({ redirect }: WayProps) {
           name: person,
         }),
     })
+  }
 
   const arrive = async () => {
     const response = getHost().social.takeReturn()
     // What the address would name was left in the browser that went to the provider.
     if (!provider) return type || !response ? undefined : show({ step: 'elsewhere' })
+    if (!response && waiting.value) return setShown(waiting.value)
+    if (!response && waiting.isOver) return show({ step: 'expired' })
     const returned = readReturn(response)
     if ('step' in returned) return show(returned)
     try {
@@ -60,7 +76,7 @@ export function SocialForm({ redirect }: WayProps) {
       )
     } catch (error) {
       if (isApiError(error) && error.code === 'STEP_UP_REQUIRED')
-        return askForSecondFactor(error, complete)
+        return askForSecondFactor(error, { method: type })
       show(stepOfFailure(error) ?? { step: 'unavailable' })
     }
   }
@@ -89,7 +105,10 @@ export function SocialForm({ redirect }: WayProps) {
           email={shown.email}
           linkTicket={shown.ticket}
           onLinked={complete}
-          onSecondFactor={(error) => askForSecondFactor(error, complete)}
+          onSecondFactor={(error) => {
+            waiting.end()
+            askForSecondFactor(error, { method: type })
+          }}
           onOver={() => show({ step: 'expired' })}
         />
       )

@@ -147,6 +147,7 @@ export const runLongJourneys = () =>
       'journeys/killed-browser.e2e.ts',
       'journeys/random-tabs.e2e.ts',
       'journeys/recorded-styles.e2e.ts',
+      'journeys/reload.e2e.ts',
       'journeys/screen-states.e2e.ts',
       'journeys/settings.e2e.ts',
       'journeys/settings-keyboard.e2e.ts',
