@@ -4,7 +4,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
 /** The manifest of the remote for signing in: pure data. */
 export const manifest = {
   name: 'auth',
-  kernel: '^2.17.0',
+  kernel: '^2.18.0',
   namespaces: ['auth'],
   routes: [
     {
@@ -18,6 +18,17 @@ export const manifest = {
       in: 'bare',
       part: 'invite',
       meta: { title: 'auth:invite.title', ignoreAuth: true, hideMenu: true, hideTab: true },
+    },
+    {
+      path: pagePaths.cancelRecovery,
+      in: 'bare',
+      part: 'cancelRecovery',
+      meta: {
+        title: 'auth:cancel_recovery.title',
+        ignoreAuth: true,
+        hideMenu: true,
+        hideTab: true,
+      },
     },
     {
       path: pagePaths.qr,

@@ -9,6 +9,7 @@ export default defineRemote(manifest, {
     // other parts' too.
     login: () => import(/* webpackMode: "eager" */ './login/login'),
     invite: () => import('./invite/invite'),
+    cancelRecovery: () => import('./cancel-recovery/cancel-recovery'),
     approveSignIn: () => import('./approve-sign-in/approve-sign-in'),
   },
 })

@@ -37,6 +37,7 @@ import { registerOutboxRoutes } from './modules/outbox/outbox-routes'
 import { registerProductsRoutes } from './modules/products/products-routes'
 import { registerOwnershipRoutes } from './modules/ownership/ownership-routes'
 import { registerQrTicketsRoutes } from './modules/qr-tickets/qr-tickets-routes'
+import { registerRecoveryRoutes } from './modules/recovery/recovery-routes'
 import { registerReleasesRoutes } from './modules/releases/releases-routes'
 import { isConsolePublished } from './modules/releases/releases-service'
 import { registerPicturesRoutes } from './modules/pictures/pictures-routes'
@@ -119,6 +120,7 @@ export async function createApp(deps: Deps) {
   registerSessionLockRoutes(app)
   registerReauthenticationRoutes(app)
   registerSecondFactorRoutes(app, linkAfterSecondFactor)
+  registerRecoveryRoutes(app)
   registerAddressesRoutes(app)
   registerPasskeysRoutes(app)
   registerSocialRoutes(app)

@@ -12,6 +12,7 @@ import { addReleaseTexts } from './modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
 import { deleteExpiredPasskeyChallenges } from './modules/passkeys/passkeys-service'
 import { deleteExpiredQrTickets } from './modules/qr-tickets/qr-tickets-service'
+import { completeDueRecoveries } from './modules/recovery/recovery-service'
 import { describeLostReleases } from './modules/releases/releases-service'
 import { deleteExpiredChallenges } from './modules/second-factor/second-factor-service'
 import { deleteExpiredSessions } from './modules/sessions/sessions-service'
@@ -59,6 +60,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
     schedule(10 * second, 'texts of new releases join the language projects', () =>
       addReleaseTexts(deps),
     ),
+    schedule(60 * second, 'lost second factors are taken away', () => completeDueRecoveries(deps)),
     // Each is its own job, so that a failing one does not stop the others.
     ...[
       deleteExpiredCodes,

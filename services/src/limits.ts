@@ -2,12 +2,16 @@
 export interface Limits {
   codes: {
     lifetime: number
+    /** Tries at one code. */
     attempts: number
+    /** Between two codes to one target, whatever they are for. */
     resendAfter: number
+    /** Codes to one target in any span of that length, over all purposes, brands and strangers. */
     perTargetAndHour: number
     perTargetAndDay: number
-    /** Tries that are compared in a day for one target, over all that a stranger may ask codes for. */
-    triesPerTargetAndDay: number
+    /** Codes to one target at the request of one device, or of the sessions, of its person. */
+    perDeviceAndHour: number
+    perDeviceAndDay: number
     perNetworkAndHour: number
     /** Text messages to one country: they cost money, and some countries much (security C2). */
     smsPerCountryAndHour: number
@@ -49,6 +53,13 @@ export interface Limits {
     /** Wrong passwords in a row at a person's own device, before it counts as any other. */
     perDevice: number
   }
+  /** Wrong second factors of one person in any day. */
+  secondFactor: {
+    /** Of one method: at each own device, in all own sessions, and anywhere else. */
+    perDay: number
+    /** The one at which the person is told. */
+    toldAt: number
+  }
   /**
    * Requests of one network, the page included: the size of the token bucket and its refill rate. A
    * token is about a millisecond of work (http/rate-limiter).
@@ -65,7 +76,8 @@ export const standardLimits: Limits = {
     resendAfter: 60,
     perTargetAndHour: 5,
     perTargetAndDay: 10,
-    triesPerTargetAndDay: 50,
+    perDeviceAndHour: 5,
+    perDeviceAndDay: 20,
     perNetworkAndHour: 20,
     smsPerCountryAndHour: 300,
     smsPerCountryAndDay: 2_000,
@@ -96,6 +108,7 @@ export const standardLimits: Limits = {
     passwordWindow: 86_400,
     perDevice: 10,
   },
+  secondFactor: { perDay: 50, toldAt: 5 },
   requests: { burst: 600, perSecond: 20 },
   files: { burst: 6_000, perSecond: 200 },
 }
@@ -111,7 +124,8 @@ export const raisedLimits: Limits = {
     resendAfter: 0,
     perTargetAndHour: unlimited,
     perTargetAndDay: unlimited,
-    triesPerTargetAndDay: unlimited,
+    perDeviceAndHour: unlimited,
+    perDeviceAndDay: unlimited,
     perNetworkAndHour: unlimited,
     smsPerCountryAndHour: unlimited,
     smsPerCountryAndDay: unlimited,
@@ -136,6 +150,7 @@ export const raisedLimits: Limits = {
     perPerson: unlimited,
     perPassword: unlimited,
   },
+  secondFactor: standardLimits.secondFactor,
   requests: { burst: unlimited, perSecond: unlimited },
   files: { burst: unlimited, perSecond: unlimited },
 }

@@ -65,8 +65,8 @@ const refresh = (at: TestCaller, { brand, cookies, refreshToken }: TestUser) =>
     ? at.call(refreshTokens, { refresh_token: refreshToken }, { brand })
     : at.call(refreshTokens, {}, { brand, cookies })
 
-async function receiveCode(purpose: 'login' | 'reset', email = randomEmail()) {
-  const { body } = await one.call(sendCode, { email, purpose })
+async function receiveCode(purpose: 'login' | 'reset', email = randomEmail(), from?: CallOptions) {
+  const { body } = await one.call(sendCode, { email, purpose }, from)
   return {
     target: email,
     purpose,
@@ -94,6 +94,16 @@ test('C2 a code that one process sends is accepted at the other, once', async ()
   expectOneOf(answers, 'VERIFY_CODE_ERROR')
   // One that nobody else asks for, so that it is the other process that accepts it.
   expect((await other.call(verifyCode, await receiveCode('login'))).body.code).toBe(0)
+})
+
+test('C2 of the codes that strangers ask for at both processes at once one is sent', async () => {
+  const email = randomEmail()
+  const purposes = ['login', 'reset', 'register'] as const
+  const answers = await askBoth(
+    (at, index) => at.call(sendCode, { email, purpose: purposes[index % 3]! }),
+    3,
+  )
+  expectOneOf(answers, 'TOO_MANY_REQUESTS')
 })
 
 test('C2 of wrong codes at both processes at once five are compared altogether', async () => {
@@ -293,7 +303,16 @@ describe('C7 what one process ends', () => {
 
   test('is over at the other: every session before a new password', async () => {
     const person = await registerTestUser(other)
-    const { target: email, ticket, code } = await receiveCode('reset', person.email)
+    const {
+      target: email,
+      ticket,
+      code,
+    } = await receiveCode(
+      'reset',
+      person.email,
+      // In the browser where they have registered, which waits for no stranger.
+      { brand: person.brand, cookies: person.cookies },
+    )
     const password = 'two ferries in the fog'
     const reset = await askBoth((at) => at.call(resetPassword, { email, password, ticket, code }))
     expectOneOf(reset, 'VERIFY_CODE_ERROR')

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { showPage } from '../page-stack/page-stack'
 import { initRoutes, parseHref } from '../routes/routes'
-import { inviteTokenAtom } from '../storage/storage'
+import { inviteToken } from '../storage/storage'
 import { startAnalytics, trackSignIn } from './analytics'
 import type { TaggedWindow } from './data-layer'
 
@@ -110,7 +110,7 @@ test('C10 an invitation that is opened over a page that is there is kept for its
   await open('#/invite?token=secret&locale=en')
   expect(window.location.hash).toBe('#/invite?locale=en')
   expect(history.state).toEqual({ idx: 3 })
-  expect(store.get(inviteTokenAtom)).toBe('secret')
+  expect(store.get(inviteToken.atom)).toBe('secret')
   expect(heard.join()).not.toContain('secret')
   // The address may be clean already, which the event's is not.
   const newURL = `${window.location.origin}/#/invite?token=secret`

@@ -10,7 +10,7 @@ import {
   toHref,
   withQuery,
 } from '../routes/routes'
-import { inviteParameter, keepInviteToken } from '../storage/storage'
+import { inviteToken, linkParameter, recoveryToken } from '../storage/storage'
 import { pushEvent, type SignInEvent, type TaggedWindow, type TagOptions } from './data-layer'
 
 interface ScriptUrlPolicy {
@@ -57,7 +57,7 @@ function runTag({ store, window, tag, replaceHref }: TagOptions): Promise<void> 
   const layer = (window.dataLayer ??= [])
   layer.unshift({ 'gtm.start': Date.now(), event: 'gtm.js' })
   trackPages(store, window)
-  hideInvitations(store, window, replaceHref)
+  hideLinkTokens(store, window, replaceHref)
 
   const url = `${tag.origin}/gtm.js?id=${encodeURIComponent(tag.id)}`
   const onlyTheTag: ScriptUrlPolicy = {
@@ -102,22 +102,25 @@ function trackPages(store: Store, window: TaggedWindow) {
 }
 
 /**
- * Keeps the token of an invitation that is opened over a page that is there already before the tag, which
+ * Keeps the token of a link in a message (an invitation, the end of a recovery) that is opened over a page that is there already before the tag, which
  * may listen to the history, hears of the address (security C10, decision 0047). The address with which a
  * page is loaded is clean before the tag comes.
  */
-function hideInvitations(store: Store, window: Window, replaceHref: (href: string) => void) {
+function hideLinkTokens(store: Store, window: Window, replaceHref: (href: string) => void) {
   const read = (address: string) => {
     const to = parseHref(address.slice(address.indexOf('#') + 1))
-    return { to, token: isSamePath(to.path, routePaths.invite) && to.query.get(inviteParameter) }
+    const kept = isSamePath(to.path, routePaths.invite)
+      ? inviteToken
+      : isSamePath(to.path, routePaths.cancelRecovery) && recoveryToken
+    return { to, kept, token: kept && to.query.get(linkParameter) }
   }
   const hide = () => {
-    const { to, token } = read(window.location.href)
-    if (!token) return
-    keepInviteToken(store, token)
-    replaceHref(toHref(withQuery(to, { [inviteParameter]: null })))
+    const { to, kept, token } = read(window.location.href)
+    if (!kept || !token) return
+    kept.keep(store, token)
+    replaceHref(toHref(withQuery(to, { [linkParameter]: null })))
   }
-  // The router finds the page of the invitation, and its token kept; or guard 2 was faster.
+  // The router finds the page of the link, and its token kept; or guard 2 was faster.
   window.addEventListener('popstate', hide, true)
   const stop = (event: HashChangeEvent) => {
     hide()

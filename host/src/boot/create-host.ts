@@ -13,7 +13,7 @@ import { serverMenuAtom } from '../routes/routes'
 import type { Destination, SessionManager } from '../session/session'
 import { getPageNavigation, goFromPage } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
-import { inviteTokenAtom, saveSocialPath, type AppStorage } from '../storage/storage'
+import { inviteToken, recoveryToken, saveSocialPath, type AppStorage } from '../storage/storage'
 
 export interface CreateHostDeps {
   store: Store
@@ -100,7 +100,8 @@ export function createHost({
       },
       takeReturn: takeSocialReturn,
     },
-    inviteToken: inviteTokenAtom,
+    inviteToken: inviteToken.atom,
+    recoveryToken: recoveryToken.atom,
     call,
     can: (roles) => store.get(isPermittedAtom)(roles),
     locale: {

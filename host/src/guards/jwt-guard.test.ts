@@ -1,5 +1,5 @@
 import { handoverViewAtom } from '../handover/handover'
-import { inviteTokenAtom } from '../storage/storage'
+import { inviteToken, recoveryToken } from '../storage/storage'
 import { parseHref, type RouteLocation } from '../routes/routes'
 import { jwtGuard } from './jwt-guard'
 import { createTestGuardContext } from './testing/guard-context'
@@ -112,7 +112,7 @@ describe('the link of an invitation', () => {
     jwtGuard(context).before!(
       createNavigationAttempt(href, { documentQuery: new URLSearchParams(before) }),
     )
-  const kept = () => context.store.get(inviteTokenAtom)
+  const kept = () => context.store.get(inviteToken.atom)
   beforeEach(() => {
     context = createTestGuardContext()
     sessionStorage.clear()
@@ -130,6 +130,14 @@ describe('the link of an invitation', () => {
     expect(kept()).toBe('abc')
   })
 
+  test('C10 the token of a link that cancels a recovery is kept for its own page', async () => {
+    expect(await open('/cancel-recovery?token=abc')).toEqual({
+      goTo: parseHref('/cancel-recovery'),
+      documentQuery: new URLSearchParams(),
+    })
+    expect([kept(), context.store.get(recoveryToken.atom)]).toEqual([null, 'abc'])
+  })
+
   test('a newer link takes the place of an older one, and a link without a token of none', async () => {
     await open('/invite?token=abc')
     await open('/invite?token=def')
@@ -145,7 +153,7 @@ describe('the link of an invitation', () => {
   test('C10 it has left the address before the page learns of it, also in an open page', async () => {
     window.history.replaceState({ idx: 3 }, '', '/?x=1&token=old#/invite?token=abc&locale=en')
     const addresses: string[] = []
-    context.store.sub(inviteTokenAtom, () => addresses.push(window.location.href))
+    context.store.sub(inviteToken.atom, () => addresses.push(window.location.href))
     await open('/invite?token=abc&locale=en', 'x=1&token=old')
     expect([kept(), addresses]).toEqual(['abc', ['http://localhost/?x=1#/invite?locale=en']])
     expect(window.history.state).toEqual({ idx: 3 })

@@ -1,7 +1,7 @@
 import { handoverTicket } from '@console/contract/page-names'
 import { handoverViewAtom } from '../handover/handover'
 import { isSamePath, parseHref, routePaths, toHref, withQuery } from '../routes/routes'
-import { inviteParameter, keepInviteToken } from '../storage/storage'
+import { inviteToken, linkParameter, recoveryToken } from '../storage/storage'
 import type { Guard, GuardResult, NavigationAttempt } from './guard'
 import type { GuardContext } from './guard-context'
 import { guardResultFor } from './permission-guard'
@@ -10,7 +10,7 @@ import { guardResultFor } from './permission-guard'
  * Guard 2. A ticket signs its person in, or leads to the page that asks (security C10). The page's
  * first script has taken it out of the address; one in an address of this page's own is taken out
  * here, so that neither history nor a third party ever sees it (A21.2). The token of an invitation's
- * link is taken out too, and kept for its page (decision 0047).
+ * link, or of one that cancels a request for recovery, is taken out too, and kept for its page (decision 0047).
  */
 export const jwtGuard = ({
   store,
@@ -25,7 +25,7 @@ export const jwtGuard = ({
     const to = result?.goTo ?? attempt.to
     // Before anything is asked by them, which an open page does as soon as a token is kept.
     if (result) replaceAddress(withoutSecrets(window.location, result, Object.keys(values)))
-    if (values[inviteParameter]) keepInviteToken(store, values[inviteParameter])
+    if (values[linkParameter]) linkTokenOf(attempt)?.keep(store, values[linkParameter])
     const ticket = handover.takeTicket() ?? values[handoverTicket.parameter]
     if (ticket) {
       const received = await handover.receive(ticket, to)
@@ -47,6 +47,12 @@ export const jwtGuard = ({
   },
 })
 
+/** What is kept of the address of a page that links in messages lead to. */
+function linkTokenOf({ to }: Pick<NavigationAttempt, 'to'>) {
+  if (isSamePath(to.path, routePaths.invite)) return inviteToken
+  return isSamePath(to.path, routePaths.cancelRecovery) ? recoveryToken : null
+}
+
 type CleanedTarget = Required<Extract<GuardResult, { goTo: unknown }>>
 
 /** The attempt without the secrets in its address, and those; the ones after the `#` count. */
@@ -56,7 +62,7 @@ function takeOut({ to, documentQuery }: NavigationAttempt): {
   values: Record<string, string | null>
 } {
   const names: string[] = [handoverTicket.parameter]
-  if (isSamePath(to.path, routePaths.invite)) names.push(inviteParameter)
+  if (linkTokenOf({ to })) names.push(linkParameter)
   const found = names.filter((name) => to.query.has(name) || documentQuery.has(name))
   if (found.length === 0) return { result: null, values: {} }
   const remainingQuery = new URLSearchParams(documentQuery)

@@ -2,7 +2,7 @@ import { clearNavigationLog } from '../developer-panel/developer-panel'
 import { setMenuParams } from '../menu/menu'
 import { disableUserRoutes, setPermissionCodes, setSwitchedRoles } from '../permission/permission'
 import { isLoginLocation, isSamePath, routePaths, setServerRoutes } from '../routes/routes'
-import { keepInviteToken } from '../storage/storage'
+import { inviteToken, recoveryToken } from '../storage/storage'
 import type { Guard } from './guard'
 import type { GuardContext } from './guard-context'
 
@@ -27,6 +27,7 @@ export const stateGuard = (context: GuardContext): Guard => ({
   after({ to, currentLocation }) {
     if (isLoginLocation(to) && !isLoginLocation(currentLocation)) resetState(context)
     if (!isLoginLocation(to) && !isSamePath(to.path, routePaths.invite))
-      keepInviteToken(context.store, null)
+      inviteToken.keep(context.store, null)
+    if (!isSamePath(to.path, routePaths.cancelRecovery)) recoveryToken.keep(context.store, null)
   },
 })

@@ -2,7 +2,10 @@ import { getUserInfo } from '@console/contract/user'
 import type { Host } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
 
-/** Shows the person's name, picture and times as they are now: they were changed in another browser. */
+/**
+ * Shows the person's name, picture and times as they are now, and what is about to become of their
+ * second factor: it was changed in another browser.
+ */
 export async function refreshPerson({
   store,
   call,
@@ -12,10 +15,11 @@ export async function refreshPerson({
   const info = await call(getUserInfo, {}, { onError: 'none' }).catch(() => null)
   const { person } = store.get(sessionAtom)
   if (!info || info.userId !== person?.userId) return
-  const { realName, username, signInName, avatar, time_zone } = info
-  const change = { realName, username, signInName, avatar, time_zone }
+  const { realName, username, signInName, avatar, time_zone, recovery } = info
+  const change = { realName, username, signInName, avatar, time_zone, recovery }
   // What is stored anew is told to the other windows, which have asked for themselves.
-  if (Object.entries(change).every(([key, value]) => person[key as keyof typeof change] === value))
-    return
+  const isKnown = ([key, value]: [string, unknown]) =>
+    JSON.stringify(person[key as keyof typeof change]) === JSON.stringify(value)
+  if (Object.entries(change).every(isKnown)) return
   session.changePerson(change)
 }

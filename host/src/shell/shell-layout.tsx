@@ -21,6 +21,7 @@ import { ShortcutOverview } from '../shortcuts/shortcuts'
 import { DeveloperPanel } from '../developer-panel/developer-panel'
 import { OfflineMessage } from './offline-message'
 import { PageTransition } from './page-transition'
+import { RecoveryNotice } from './recovery-notice'
 import { ProgressBar } from './progress-bar'
 import { ShellDialogs } from './shell-dialogs'
 import { SkipLink } from './skip-link'
@@ -66,6 +67,7 @@ export function ShellLayout({ children }: PropsWithChildren) {
           {!isSidebarBelowHeader && header}
           {plan.showsTabs && tabBar}
           {offlineMessage}
+          <RecoveryNotice maxWidth={contentWidth} />
           <chakra.main
             id={mainContentId}
             tabIndex={-1}

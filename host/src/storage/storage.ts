@@ -1,13 +1,13 @@
 import type { Store } from '@console/kernel/host'
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import { createCipher, noCipher } from './cipher'
-import { initInviteToken } from './invite-token'
+import { inviteToken, recoveryToken } from './link-token'
 import { createStorageArea, type StorageAreaName, type StorageArea } from './storage-area'
 import { listenToOtherWindows } from './other-windows'
 import { defaultMaxAge, storedFormat } from './stored-value'
 import { removeStaleKeys } from './remove-stale-keys'
 
-export { inviteParameter, inviteTokenAtom, keepInviteToken } from './invite-token'
+export { inviteToken, linkParameter, recoveryToken } from './link-token'
 export { saveSocialPath } from './social-path'
 export type { StorageAreaName } from './storage-area'
 
@@ -199,14 +199,17 @@ export function createAppStorage({
     },
   }
   store.set(appStorageAtom, storage)
-  const inviteToken = storage.stored<string | null>('invite_token', null, {
-    writeMode: 'through',
-    area: 'session',
-    maxAge: null,
-    outlivesPerson: true,
-    check: (value) => typeof value === 'string',
-  })
-  initInviteToken(store, inviteToken)
+  const linkTokens = { invite_token: inviteToken, recovery_token: recoveryToken }
+  for (const [key, token] of Object.entries(linkTokens)) {
+    const storedToken = storage.stored<string | null>(key, null, {
+      writeMode: 'through',
+      area: 'session',
+      maxAge: null,
+      outlivesPerson: true,
+      check: (value) => typeof value === 'string',
+    })
+    token.init(store, storedToken)
+  }
   return storage
 }
 

@@ -9,6 +9,7 @@ const wayIds = [
   'reset-password',
   'social',
   'second-factor',
+  'recover',
   switchUserForm,
 ] as const
 export type WayId = (typeof wayIds)[number]

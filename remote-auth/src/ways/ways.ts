@@ -3,6 +3,7 @@ import { otherSignInWays } from '@console/contract/sign-in-form'
 import { mobileWay } from './mobile/way'
 import { qrWay } from './qr/way'
 import { signInWay } from './password/way'
+import { recoverWay } from './recover/way'
 import { registerWay } from './register/way'
 import { resetPasswordWay } from './reset-password/way'
 import { secondFactorWay } from './second-factor/way'
@@ -23,6 +24,7 @@ export const ways: Record<WayId, Way> = {
   'reset-password': resetPasswordWay,
   social: socialWay,
   'second-factor': secondFactorWay,
+  recover: recoverWay,
   'switch-user': switchUserWay,
 }
 

@@ -86,6 +86,7 @@ const unlimitedNetworks: Limits = {
   invitations: standardLimits.invitations,
   links: standardLimits.links,
   signIn: { ...standardLimits.signIn, perNetwork: 1e9 },
+  secondFactor: standardLimits.secondFactor,
   requests: { burst: 1e9, perSecond: 1e9 },
   files: { burst: 1e9, perSecond: 1e9 },
 }

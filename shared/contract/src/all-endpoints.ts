@@ -13,6 +13,7 @@ import * as personalSettings from './personal-settings'
 import * as picture from './picture'
 import * as product from './product'
 import * as qrTicket from './qr-ticket'
+import * as recovery from './recovery'
 import * as release from './release'
 import * as secondFactor from './second-factor'
 import * as session from './session'
@@ -38,6 +39,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     session,
     sessionLock,
     device,
+    recovery,
     secondFactor,
     qrTicket,
     social,

@@ -66,6 +66,7 @@ export const pagePaths = {
   qr: '/qr',
   logout: '/logout',
   invite: '/invite',
+  cancelRecovery: '/cancel-recovery',
   navigation: '/navigation',
   exception: '/exception',
   errorLog: '/error-log/list',

@@ -14,6 +14,7 @@ import {
   versionSchema,
 } from './field-schemas'
 import { Locale } from './locale'
+import { RecoveryRequest } from './recovery-request'
 import { TokenSet } from './sign-in'
 
 /** A person as the user service shows them to themselves (spec §7). */
@@ -57,6 +58,11 @@ export const UserInfo = z.object({
   time_zone: z.optional(z.string()),
   /** Every person has `super` (spec §3); the server grants nothing for it (api B5). */
   roles: z.array(z.object({ value: z.string(), roleName: z.string() })),
+  /**
+   * Somebody has asked for the person's second factor to be taken away, and it waits; or it was done, and
+   * they have not taken note (rulings 35).
+   */
+  recovery: z.optional(RecoveryRequest),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 

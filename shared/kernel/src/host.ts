@@ -99,6 +99,11 @@ export interface Host {
    * address; null when none was. It lasts until another page than `/invite` or sign-in is shown.
    */
   inviteToken: Atom<string | null>
+  /**
+   * The token of the link that cancels a request for recovery (rulings 35), kept in the same way for
+   * `/cancel-recovery` (since 2.18).
+   */
+  recoveryToken: Atom<string | null>
   /** The one way to the server. */
   call: CallEndpoint
   /**

@@ -9,7 +9,7 @@ import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
 import { chakra } from '@chakra-ui/react'
-import { useState, useRef } from 'react'
+import { type ReactNode, useState, useRef } from 'react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
 import { useRememberedSignIn } from '../../remember-me/remember-me'
@@ -18,6 +18,7 @@ import {
   toWaitError,
   useWaitMessage,
 } from '../../verification-code/verification-code'
+import { RecoveryState } from '../recover/recovery-state'
 import type { WayProps } from '../way'
 import { useWaitingSignIn, type WaitingSignIn } from './waiting-sign-in'
 
@@ -56,16 +57,25 @@ export function SecondFactorForm({ redirect, goToSignIn, renderLink }: WayProps)
     end()
     goToSignIn({ tone: 'warning', text: t('second_factor.over') })
   }
-  return <CodeForm waiting={waiting} onTokens={goOn} onOver={giveUp} />
+  return (
+    <CodeForm
+      waiting={waiting}
+      onTokens={goOn}
+      onOver={giveUp}
+      lostLink={renderLink('recover', t('second_factor.lost'))}
+    />
+  )
 }
 
 interface CodeFormProps {
   waiting: WaitingSignIn
   onTokens(tokens: TokenSet): Promise<void>
   onOver(): void
+  /** Leads whoever has none of them any more to recovery. */
+  lostLink: ReactNode
 }
 
-function CodeForm({ waiting, onTokens, onOver }: CodeFormProps) {
+function CodeForm({ waiting, onTokens, onOver, lostLink }: CodeFormProps) {
   const { t } = useTexts('auth')
   const waitMessage = useWaitMessage('form')
   const { challenge, methods } = waiting
@@ -104,6 +114,7 @@ function CodeForm({ waiting, onTokens, onOver }: CodeFormProps) {
   }
   return (
     <chakra.div ref={element}>
+      <RecoveryState challenge={challenge} />
       <Form form={form} onSubmit={submit} label={t('second_factor.heading')}>
         {method === 'totp' ? (
           <CodeInput
@@ -134,6 +145,7 @@ function CodeForm({ waiting, onTokens, onOver }: CodeFormProps) {
             {t(`second_factor.use_${other}`)}
           </Button>
         )}
+        <chakra.p textAlign="center">{lostLink}</chakra.p>
       </Form>
     </chakra.div>
   )

@@ -61,6 +61,7 @@ test('a brand’s row that would break a page is refused by a constraint of its 
     ['brands_admin_site', sql`update brands set admin_site = 'console.example'`],
     ['brands_handover', sql`update brands set handover = 'both'`],
     ['brands_session_mode', sql`update brands set session_mode = 'memory'`],
+    ['brands_recovery_hours', sql`update brands set recovery_hours = -1`],
     ['brands_short_name', sql`update brands set short_name = 'with-hyphen'`],
     ['brands_storage_cipher', sql`update brands set storage_key = 'short'`],
     ['brands_policy_version', sql`update brands set policy_version = ''`],

@@ -109,6 +109,11 @@ export const brands = pgTable(
      * code alone signs nobody in (security C8).
      */
     qrDisplayCode: boolean('qr_display_code').notNull().default(true),
+    /**
+     * Hours after which the second factor of somebody is taken away who has lost it and asked for that;
+     * 0: nobody can ask (rulings 35).
+     */
+    recoveryHours: integer('recovery_hours').notNull().default(72),
     /** First part of the browser's storage keys (shell A14.1). */
     shortName: text('short_name').notNull(),
     /** What the browser stores is encrypted (spec §9); switched off, it is plain text. */
@@ -189,6 +194,7 @@ export const brands = pgTable(
     ),
     check('brands_public_site', matches('public_site', site)),
     check('brands_admin_site', matches('admin_site', site)),
+    check('brands_recovery_hours', sql`recovery_hours between 0 and 720`),
     check('brands_short_name', matches('short_name', '[A-Za-z_]{1,30}')),
     check('brands_policy_version', sql`policy_version <> ''`),
     check('brands_terms_urls', areRegionalUrls('terms_urls')),

@@ -42,6 +42,27 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
+/** A wrong second factor of the last day: written down before it is compared, and taken back when it is right. */
+export const secondFactorTries = pgTable(
+  'second_factor_tries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The id of a device of the person, `session` for a session of theirs, or `elsewhere`. */
+    requester: text().notNull(),
+    method: text({ enum: ['totp', 'recovery'] }).notNull(),
+    triedAt: timestampTz('tried_at').notNull(),
+    /** The person was told at this one. */
+    isTold: boolean('is_told').notNull().default(false),
+  },
+  (table) => [
+    index('second_factor_tries_of_user').on(table.userId, table.triedAt),
+    index('second_factor_tries_age').on(table.triedAt),
+  ],
+)
+
 /** A sign-in that waits for its second factor (api B2). */
 export const signInChallenges = pgTable(
   'sign_in_challenges',

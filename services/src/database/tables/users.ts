@@ -133,7 +133,7 @@ export const sessions = pgTable(
     endedAt: timestampTz('ended_at'),
     /** Why it ended. */
     endedBy: text('ended_by', {
-      enum: ['sign-out', 'replay', 'too-many', 'reset', 'change', 'switched'],
+      enum: ['sign-out', 'replay', 'too-many', 'reset', 'change', 'switched', 'recovery'],
     }),
   },
   (table) => [
@@ -184,8 +184,8 @@ export const throttles = pgTable(
         'sign-in-device',
         'sign-in-password',
         'sign-in-password-person',
-        'second-factor',
         'code-target',
+        'code-requester',
         'code-network',
         'sms-country',
         'sms-all',

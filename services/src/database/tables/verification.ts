@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { brands } from './brands'
 import { sessions } from './users'
 
@@ -24,12 +15,27 @@ export const codes = pgTable(
     clientId: text('client_id')
       .notNull()
       .references(() => brands.clientId),
-    /** Keyed fingerprint of pool and address. */
+    /** Keyed fingerprint of the address; the client says in which pool it is meant. */
     target: text().notNull(),
     /** Keyed fingerprint of the network that requested the code. */
     network: text().notNull(),
+    /**
+     * Keyed fingerprint of the person's own device, or session, that requested the code: such codes are
+     * counted apart from those of everybody else. Null: anybody may have requested it.
+     */
+    ownRequester: text('own_requester'),
     purpose: text({
-      enum: ['register', 'reset', 'login', 'bind', 'change', 'invite', 'reauthenticate', 'unlock'],
+      enum: [
+        'register',
+        'reset',
+        'login',
+        'bind',
+        'change',
+        'invite',
+        'reauthenticate',
+        'unlock',
+        'recover',
+      ],
     }).notNull(),
     /** The session whose person shows by it that it is still them: it is good in no other. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
@@ -39,7 +45,7 @@ export const codes = pgTable(
     attempts: integer().notNull().default(0),
     createdAt: timestampTz('created_at').notNull(),
     expiresAt: timestampTz('expires_at').notNull(),
-    /** Set once: when the code was used, or when a newer one was sent. */
+    /** Set once: when the code was used, or when its address changed hands. */
     closedAt: timestampTz('closed_at'),
     /** SHA-256 of the proof that was given for the code. */
     proofHash: text('proof_hash').unique(),
@@ -50,10 +56,7 @@ export const codes = pgTable(
     proofUsedAt: timestampTz('proof_used_at'),
   },
   (table) => [
-    uniqueIndex('codes_one_open')
-      .on(table.target, table.purpose)
-      .where(sql`closed_at is null`),
-    index('codes_of_target').on(table.target, table.purpose, table.createdAt),
+    index('codes_of_target').on(table.target, table.createdAt),
     index('codes_of_network').on(table.network, table.createdAt),
     index('codes_age').on(table.createdAt),
     index('codes_of_session')

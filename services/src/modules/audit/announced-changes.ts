@@ -35,6 +35,10 @@ const profileOfActor: ChangesOf = ({ actor }) =>
       ]
     : []
 
+/** What the person is shown on every page, in each of their browsers. */
+const noticeOfTarget: ChangesOf = ({ target }) =>
+  target ? [{ topic: 'profile', person: target }] : []
+
 const sessionOver: ChangesOf = ({ target }) => (target ? [{ session: target }] : [])
 
 /** What open pages are told of by what the audit log records; of everything else they show nothing. */
@@ -63,6 +67,9 @@ const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'invitation.refused': invitation,
   'invitation.cancelled': invitation,
   'profile.changed': profileOfActor,
+  'recovery.requested': noticeOfTarget,
+  'recovery.cancelled': noticeOfTarget,
+  'recovery.noted': noticeOfTarget,
   'picture.changed': profileOfActor,
   'picture.removed': profileOfActor,
   // Its target is a hash of the address.

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { prepareOnce } from '../../database/prepare-once'
 import { devicePeople, devices } from '../../database/tables/devices'
+import { users } from '../../database/tables/users'
 
 interface DevicePerson {
   userId: string
@@ -125,6 +126,20 @@ const deviceOfPerson = prepareOnce((tx) =>
     )
     .prepare('device_of_person'),
 )
+
+/** The device of a token, with the addresses of the people who have signed in on it. */
+export const findAddressesOnDevice = (tx: Tx, tokenHash: string) =>
+  tx
+    .select({
+      device: devices.id,
+      poolId: users.poolId,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+    })
+    .from(devices)
+    .innerJoin(devicePeople, eq(devicePeople.deviceId, devices.id))
+    .innerJoin(users, eq(users.id, devicePeople.userId))
+    .where(and(eq(devices.tokenHash, tokenHash), ne(users.status, 'deleted')))
 
 /** The last sessions of the people on a device, live or not, the newest first. */
 export const findSessionsOnDevice = (tx: Tx, tokenHash: string) =>

@@ -3,6 +3,7 @@ import type { Deps, TxDeps } from '../../deps'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import {
   deleteDevicesUnusedSince,
+  findAddressesOnDevice,
   findDeviceOfPerson,
   findSessionsOnDevice,
   insertDevice,
@@ -48,6 +49,23 @@ export const findTrustedDevice = async (
   token: string,
   userId: string,
 ): Promise<string | null> => (await findDeviceOfPerson(tx, hashOpaqueToken(token), userId)) ?? null
+
+/**
+ * The device with this token, if a person with this address has signed in on it; else null. It is asked
+ * of the device and compared here: no address is looked up, so an address that somebody has takes as
+ * long as one that nobody has (security C4).
+ */
+export async function findTrustedDeviceOfAddress(
+  { tx }: Pick<TxDeps, 'tx'>,
+  token: string,
+  { poolId, address }: { poolId: string; address: string },
+): Promise<string | null> {
+  const people = await findAddressesOnDevice(tx, hashOpaqueToken(token))
+  const owner = people.find(
+    (person) => person.poolId === poolId && [person.email, person.phoneNumber].includes(address),
+  )
+  return owner?.device ?? null
+}
 
 /** The sessions, live or not, of the people who signed in on the device of this token. */
 export const listSessionsOnDevice = async (

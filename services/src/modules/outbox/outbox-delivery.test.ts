@@ -88,7 +88,7 @@ describe('with an SMS gateway', () => {
     expect(gateway.received).toEqual([])
     await deliver()
     await app.rows(sql`update brands set sms_sender = 'Lantern' where id = 'lantern'`)
-    app.clock.advance(5)
+    app.clock.advance(60)
     await app.call(sendCodeBySms, { phone, purpose: 'login' }, { brand: 'lantern' })
     await deliver()
     expect(gateway.received).toEqual([

@@ -101,6 +101,8 @@ export interface Notice {
   text: string
   /** One text message long. */
   sms: string
+  /** The one in both texts. */
+  link?: string
 }
 
 /** Tells a person something at each of their addresses. */
@@ -108,13 +110,13 @@ export async function enqueueNotice(
   deps: TxDeps,
   caller: Pick<Caller, 'brand' | 'textLocale'>,
   { email, phoneNumber }: { email: string | null; phoneNumber: string | null },
-  { subject, text, sms }: Notice,
+  { subject, text, sms, link }: Notice,
 ) {
   if (email !== null)
-    await enqueueMessage(deps, { from: senderAddress(caller), to: email, subject, text })
+    await enqueueMessage(deps, { from: senderAddress(caller), to: email, subject, text, link })
   const isReached = phoneNumber !== null && findSmsProblem(caller.brand, phoneNumber) === null
   if (isReached && canDeliverMessages(deps, 'sms'))
-    await enqueueMessage(deps, { from: caller.brand.smsSender, to: phoneNumber, text: sms })
+    await enqueueMessage(deps, { from: caller.brand.smsSender, to: phoneNumber, text: sms, link })
 }
 
 /** Whom a message of a brand is from, by its name in the language of the caller. */

@@ -5,6 +5,7 @@ import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
 import { type HashPlace, withHashPlace } from '../../infrastructure/password-hasher'
 import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
+import { cancelRecovery } from '../recovery/recovery-service'
 import {
   endSessionsOfUser,
   findSessionByRefreshToken,
@@ -101,6 +102,7 @@ export async function executeChange(
   if (revoke_others)
     await endSessionsOfUser(deps, caller, userId, { by: 'change', keptId: sessionId })
   await clearThrottlesOfUser(deps, caller, user)
+  await cancelRecovery(deps, caller, userId, 'password')
   if (attempt) clearSignInAttempt(deps.tx, attempt)
   await sendPasswordNotice(deps, caller, user, revoke_others ? 'elsewhere' : 'nowhere')
   await recordAuditEvent(deps, caller, { ...audit, details: { by: attempt ? 'change' : 'first' } })

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { withHashPlace } from '../../infrastructure/password-hasher'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
+import { cancelRecovery } from '../recovery/recovery-service'
 import { endSessionsOfUser } from '../sessions/sessions-service'
 import { clearThrottlesOfUser } from '../sign-in/sign-in-service'
 import {
@@ -77,6 +78,7 @@ export async function executeReset(
   await endSessionsOfUser(deps, caller, user.id, { by: 'reset' })
   await updatePasswordHash(tx, user.id, passwordPhc)
   await clearThrottlesOfUser(deps, caller, user)
+  await cancelRecovery(deps, caller, user.id, 'password')
   await sendPasswordNotice(deps, caller, user, 'everywhere')
   await recordAuditEvent(deps, caller, {
     action: 'password.changed',

@@ -1,7 +1,12 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { prepareOnce } from '../../database/prepare-once'
-import { recoveryCodes, signInChallenges, totpFactors } from '../../database/tables/second-factors'
+import {
+  recoveryCodes,
+  secondFactorTries,
+  signInChallenges,
+  totpFactors,
+} from '../../database/tables/second-factors'
 
 export type TotpFactorRow = typeof totpFactors.$inferSelect
 export type SignInChallengeRow = typeof signInChallenges.$inferSelect
@@ -133,6 +138,14 @@ const challengeOf = ({ hash, clientId, now }: { hash: string; clientId: string; 
     gt(signInChallenges.expiresAt, now),
   )
 
+export async function findChallenge(
+  tx: Tx,
+  challenge: { hash: string; clientId: string; now: Date },
+): Promise<SignInChallengeRow | undefined> {
+  const [row] = await tx.select().from(signInChallenges).where(challengeOf(challenge))
+  return row
+}
+
 /** Counts a try before the code is compared; undefined when there may be none. */
 export async function countChallengeAttempt(
   tx: Tx,
@@ -158,3 +171,72 @@ export async function deleteChallenge(tx: Tx, hash: string): Promise<boolean> {
 
 export const deleteChallengesExpiredBefore = (tx: Tx, date: Date) =>
   tx.delete(signInChallenges).where(lt(signInChallenges.expiresAt, date))
+
+/** Wrong second factors that are counted together. */
+export type CountedTries = Pick<
+  typeof secondFactorTries.$inferSelect,
+  'userId' | 'requester' | 'method'
+>
+
+/**
+ * When the `nthLast` newest of these tries was. While that lies within a day, a limit of `nthLast` tries
+ * a day is reached.
+ */
+export async function findTryAt(
+  tx: Tx,
+  { userId, requester, method }: CountedTries,
+  nthLast: number,
+): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: secondFactorTries.triedAt })
+    .from(secondFactorTries)
+    .where(
+      and(
+        eq(secondFactorTries.userId, userId),
+        eq(secondFactorTries.requester, requester),
+        eq(secondFactorTries.method, method),
+      ),
+    )
+    .orderBy(desc(secondFactorTries.triedAt))
+    .offset(nthLast - 1)
+    .limit(1)
+  return row?.at ?? null
+}
+
+export async function insertTry(tx: Tx, tried: CountedTries & { triedAt: Date }): Promise<string> {
+  const [row] = await tx
+    .insert(secondFactorTries)
+    .values(tried)
+    .returning({ id: secondFactorTries.id })
+  return row!.id
+}
+
+export const deleteTry = (tx: Tx, id: string) =>
+  tx.delete(secondFactorTries).where(eq(secondFactorTries.id, id))
+
+/** Those of a person at one device. */
+export const deleteTriesAt = (tx: Tx, userId: string, requester: string) =>
+  tx
+    .delete(secondFactorTries)
+    .where(and(eq(secondFactorTries.userId, userId), eq(secondFactorTries.requester, requester)))
+
+export const deleteTriesOfUser = (tx: Tx, userId: string) =>
+  tx.delete(secondFactorTries).where(eq(secondFactorTries.userId, userId))
+
+/** How many wrong ones of a person there were since then, and whether the person was told at one of them. */
+export async function summarizeTries(tx: Tx, userId: string, since: Date) {
+  const [row] = await tx
+    .select({
+      number: count(),
+      isTold: sql<boolean>`coalesce(bool_or(${secondFactorTries.isTold}), false)`,
+    })
+    .from(secondFactorTries)
+    .where(and(eq(secondFactorTries.userId, userId), gt(secondFactorTries.triedAt, since)))
+  return row!
+}
+
+export const markTold = (tx: Tx, id: string) =>
+  tx.update(secondFactorTries).set({ isTold: true }).where(eq(secondFactorTries.id, id))
+
+export const deleteTriesBefore = (tx: Tx, date: Date) =>
+  tx.delete(secondFactorTries).where(lt(secondFactorTries.triedAt, date))

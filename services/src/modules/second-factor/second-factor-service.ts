@@ -15,13 +15,23 @@ import {
   deleteChallengesExpiredBefore,
   deleteRecoveryCodes,
   deleteTotpFactor,
+  deleteTriesAt,
+  deleteTriesBefore,
+  deleteTriesOfUser,
+  deleteTry,
   enableTotpFactor,
+  findChallenge,
   findTotpFactor,
+  findTryAt,
   insertChallenge,
   insertRecoveryCodes,
+  insertTry,
+  markTold,
+  summarizeTries,
   upsertTotpFactor,
   consumeRecoveryCode,
   consumeTotpStep,
+  type CountedTries,
   type SignInChallengeRow,
 } from './second-factor-queries'
 import { createTotpSecret, findTotpStep, totpUri } from './totp'
@@ -84,6 +94,16 @@ export async function countSecondFactorAttempt(
   const hash = hashOpaqueToken(challenge)
   const open = { hash, clientId: brand.clientId, now: clock.now() }
   return (await countChallengeAttempt(tx, open, challengeAttempts)) ?? null
+}
+
+/** The same, where no code is tried; null when it is over. */
+export async function findWaitingSignIn(
+  { tx, clock }: TxDeps,
+  { brand }: Caller,
+  challenge: string,
+): Promise<SignInChallengeRow | null> {
+  const open = { hash: hashOpaqueToken(challenge), clientId: brand.clientId, now: clock.now() }
+  return (await findChallenge(tx, open)) ?? null
 }
 
 /** Uses a code and its challenge up; false when the code is wrong, or was used before. */
@@ -174,6 +194,51 @@ export async function describeSecondFactor({ tx }: TxDeps, userId: string) {
   }
 }
 
-/** Deletes challenges that nobody can answer any more. */
+const day = 86_400_000
+
+/** A try that was counted before the second factor is compared. */
+export interface CountedTry extends CountedTries {
+  id: string
+}
+
+/**
+ * Counts a try; the date from which there may be another when those of the last day have been used up.
+ * The row of the user has to be locked, so that parallel tries are counted one after the other.
+ */
+export async function countTry(
+  { tx, clock, config }: TxDeps,
+  counted: CountedTries,
+): Promise<CountedTry | Date> {
+  const now = clock.now()
+  const oldest = await findTryAt(tx, counted, config.limits.secondFactor.perDay)
+  const end = oldest && new Date(oldest.getTime() + day)
+  if (end && end > now) return end
+  return { ...counted, id: await insertTry(tx, { ...counted, triedAt: now }) }
+}
+
+/** A right one counts for nothing; at a device of the person those before it do no more either. */
+export const uncountTry = ({ tx }: TxDeps, { id, userId, requester }: CountedTry) =>
+  requester === 'elsewhere' ? deleteTry(tx, id) : deleteTriesAt(tx, userId, requester)
+
+/** Whether the person is to be told at this wrong try: at the fifth of a day, once in a day. */
+export async function isTryToTell(
+  { tx, clock, config }: TxDeps,
+  { id, userId }: CountedTry,
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - day)
+  const { number, isTold } = await summarizeTries(tx, userId, since)
+  const isDue = !isTold && number >= config.limits.secondFactor.toldAt
+  if (isDue) await markTold(tx, id)
+  return isDue
+}
+
+/** With a new password whoever knew the one before gets no further: the person has all tries again. */
+export const clearTries = ({ tx }: TxDeps, userId: string) => deleteTriesOfUser(tx, userId)
+
+/** Deletes challenges that nobody can answer any more, and tries that count no more. */
 export const deleteExpiredChallenges = ({ db, clock }: Deps) =>
-  db.transaction((tx) => deleteChallengesExpiredBefore(tx, clock.now()))
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    await deleteChallengesExpiredBefore(tx, now)
+    await deleteTriesBefore(tx, new Date(now.getTime() - day))
+  })

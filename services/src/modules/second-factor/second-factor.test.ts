@@ -9,14 +9,16 @@ import {
 import { reauthenticate } from '@console/contract/session'
 import { refreshTokens, signInByMobile, signInWithPassword } from '@console/contract/sign-in'
 import { resetPassword } from '@console/contract/user'
+import { lockSession, unlockSession } from '@console/contract/session-lock'
 import { sendCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../deps'
 import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
 import { turnOnTotp } from '../../testing/test-second-factor'
 import {
   mobileSignInInput,
+  randomPhone,
   registerTestUser,
   signInTestUserByMobile,
   type TestUser,
@@ -39,8 +41,26 @@ const signIn = ({ email, password }: TestUser, more: object = {}) =>
   app.call(signInWithPassword, { username: email, password, ...more })
 const challengeOf = async (person: TestUser, more?: object) =>
   (await signIn(person, more)).body.result as unknown as { challenge: string; methods: string[] }
-const verify = (challenge: string, code: string, method: 'totp' | 'recovery' = 'totp') =>
-  app.call(verifySecondFactor, { challenge, method, code })
+const verify = (
+  challenge: string,
+  code: string,
+  method: 'totp' | 'recovery' = 'totp',
+  from?: CallOptions,
+) => app.call(verifySecondFactor, { challenge, method, code }, from)
+/** In the browser in which somebody has signed in before, where they are signed out. */
+const atDevice = ({ brand, cookies }: TestUser): CallOptions => ({ brand, cookies })
+/** Wrong codes of somebody who knows the password, five in each sign-in. */
+async function guess(
+  person: TestUser,
+  count: number,
+  { method, from }: { method?: 'totp' | 'recovery'; from?: CallOptions } = {},
+) {
+  for (let made = 0; made < count; made += 5) {
+    const { challenge } = await challengeOf(person)
+    for (let wrong = 0; wrong < Math.min(5, count - made); wrong++)
+      await verify(challenge, method === 'recovery' ? 'aaaaa-aaaaa' : '000000', method, from)
+  }
+}
 const isSignedIn = async (user: TestUser) =>
   (await app.call(readSecondFactor, {}, user)).status === 200
 const subjects = async (person: TestUser) =>
@@ -106,6 +126,7 @@ describe('C1 one-time passwords', () => {
 
   test('C7 a reset password does not turn them off', async () => {
     const { person, code } = await createPersonWithApp()
+    app.clock.advance(60)
     const { body } = await app.call(sendCode, { email: person.email, purpose: 'reset' })
     const password = 'two ferries in the fog'
     const { email } = person
@@ -163,15 +184,23 @@ describe('C1 one-time passwords', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('C2 right codes use none of the fifty up, and wrong ones of another day do not count', async () => {
-    const { person, code } = await createPersonWithApp()
-    for (let day = 1; day <= 51; day++) {
-      app.clock.advance(72_000)
-      const { challenge } = await challengeOf(person)
-      expect((await verify(challenge, '000000')).body.code).toBe('VERIFY_CODE_ERROR')
-      expect([day, (await verify(challenge, code())).status]).toEqual([day, 200])
+  test('C2 right codes use none of a day’s tries up, and wrong ones of another day do not count', async () => {
+    const strict = await createTestApp({ limits: { secondFactor: { perDay: 3, toldAt: 5 } } })
+    const person = await registerTestUser(strict)
+    const { code } = await turnOnTotp(strict, person)
+    const { email: username, password } = person
+    const signInWith = async (typed: string) => {
+      const { body } = await strict.call(signInWithPassword, { username, password })
+      const { challenge } = body.result as unknown as { challenge: string }
+      return (await strict.call(verifySecondFactor, { challenge, method: 'totp', code: typed }))
+        .status
     }
-  }, 60_000)
+    for (let day = 1; day <= 4; day++) {
+      strict.clock.advance(72_000)
+      expect([day, await signInWith('000000'), await signInWith(code())]).toEqual([day, 400, 200])
+    }
+    await strict.close()
+  })
 
   test('a clock that differs by half a minute is good enough, by more it is not', async () => {
     const { person, code } = await createPersonWithApp()
@@ -196,20 +225,125 @@ describe('C1 one-time passwords', () => {
     expect((await verify(challenge, code())).body.code).toBe('TICKET_EXPIRED')
   })
 
-  test('C2 fifty wrong codes a day for one person, in however many sign-ins', async () => {
+  test('C2 fifty wrong codes in any day are compared for one person, in however many sign-ins', async () => {
     const { person, code } = await createPersonWithApp()
-    for (let round = 0; round < 10; round++) {
-      const { challenge } = await challengeOf(person)
-      for (let guess = 0; guess < 5; guess++) await verify(challenge, '000000')
-    }
+    await guess(person, 10)
+    app.clock.advance(43_200)
+    await guess(person, 40)
     const { challenge } = await challengeOf(person)
     const refused = await verify(challenge, code())
-    expect(refused.body.code).toBe('TOO_MANY_REQUESTS')
-    // The day ends at midnight.
-    const secondsLeft = 86_400 - ((app.clock.now().getTime() / 1000) % 86_400)
-    expect(refused.headers['retry-after']).toBe(String(secondsLeft))
-    app.clock.advance(secondsLeft)
+    expect([refused.body.code, refused.headers['retry-after']]).toEqual([
+      'TOO_MANY_REQUESTS',
+      '43200',
+    ])
+    // A day after the first ten, and not at midnight: ten more.
+    app.clock.advance(43_200)
+    await guess(person, 10)
+    expect((await verify((await challengeOf(person)).challenge, code())).status).toBe(429)
+    app.clock.advance(43_200)
     expect((await verify((await challengeOf(person)).challenge, code())).status).toBe(200)
+  })
+
+  describe('C2 C3 whoever knows the password, and has used the fifty up', () => {
+    test('keeps its person out of no browser in which they have signed in before', async () => {
+      const { person, code } = await createPersonWithApp()
+      await guess(person, 50)
+      const { challenge } = await challengeOf(person)
+      expect((await verify(challenge, code())).status).toBe(429)
+      expect((await verify(challenge, code(), 'totp', atDevice(person))).status).toBe(200)
+    })
+
+    test('keeps them from no recovery code: those are counted apart, and fifty of them, too', async () => {
+      const { person, code, recoveryCodes } = await createPersonWithApp()
+      const [first, second, third] = recoveryCodes as [string, string, string]
+      const recover = async (recovery: string, from?: CallOptions) => {
+        const { challenge } = await challengeOf(person)
+        return (await verify(challenge, recovery, 'recovery', from)).status
+      }
+      await guess(person, 50)
+      expect(await recover(first)).toBe(200)
+      await guess(person, 50, { method: 'recovery' })
+      expect(await recover(second)).toBe(429)
+      expect(await recover(third, atDevice(person))).toBe(200)
+      app.clock.advance(86_400)
+      expect(await recover(second)).toBe(200)
+      expect((await verify((await challengeOf(person)).challenge, code())).status).toBe(200)
+    })
+
+    test('keeps them from confirming in none of their sessions, nor from unlocking one', async () => {
+      const { person, code } = await createPersonWithApp()
+      await guess(person, 50)
+      const { brand, token, cookies } = person
+      const elsewhere: CallOptions = { brand, token }
+      expect((await app.call(reauthenticate, { totp: code() }, elsewhere)).body.code).toBe(0)
+      app.clock.advance(30)
+      const inBrowser: CallOptions = { brand, cookies }
+      await app.call(lockSession, {}, inBrowser)
+      expect((await app.call(unlockSession, { totp: code() }, inBrowser)).body.code).toBe(0)
+    })
+
+    test('gets no further once there is a new password, by which its person signs in at once', async () => {
+      const { person, code } = await createPersonWithApp()
+      await guess(person, 50)
+      app.clock.advance(60)
+      const { ticket } = (await app.call(sendCode, { email: person.email, purpose: 'reset' })).body
+        .result
+      const password = 'a calmer harbour at dawn'
+      const input = { email: person.email, ticket, password }
+      const reset = { ...input, code: await readLastCode(app, person.email) }
+      expect((await app.call(resetPassword, reset)).body.code).toBe(0)
+      const { challenge } = await challengeOf({ ...person, password })
+      expect((await verify(challenge, code())).status).toBe(200)
+    })
+  })
+
+  test('C2 at a device of its person fifty wrong codes a day, too, are compared, and a right one ends their count', async () => {
+    const { person, code } = await createPersonWithApp()
+    const from = atDevice(person)
+    await guess(person, 49, { from })
+    expect((await verify((await challengeOf(person)).challenge, code(), 'totp', from)).status).toBe(
+      200,
+    )
+    app.clock.advance(30)
+    await guess(person, 50, { from })
+    expect((await verify((await challengeOf(person)).challenge, code(), 'totp', from)).status).toBe(
+      429,
+    )
+  })
+
+  test('C2 of 60 wrong codes at one instant in many sign-ins fifty are compared', async () => {
+    const { person, code } = await createPersonWithApp()
+    const challenges = []
+    for (let count = 0; count < 12; count++) challenges.push((await challengeOf(person)).challenge)
+    const answers = await Promise.all(
+      challenges.flatMap((challenge) =>
+        Array.from({ length: 5 }, () => verify(challenge, '000000')),
+      ),
+    )
+    expect(answers.filter(({ body }) => body.code === 'VERIFY_CODE_ERROR')).toHaveLength(50)
+    expect((await verify((await challengeOf(person)).challenge, code())).status).toBe(429)
+  })
+
+  test('C7 the fifth wrong code after the right password is told to its person at each address, in their language, once a day', async () => {
+    const { person, code } = await createPersonWithApp()
+    const phone = randomPhone()
+    await app.rows(
+      sql`update users set locale = 'zh_CN', phone_number = ${phone}, phone_verified_at = now() where id = ${person.userId}`,
+    )
+    const toldAt = async (address: string) =>
+      (await readOutboxMessages(app, address)).filter(
+        ({ text }) => text.includes('第二步') || text.includes('五次'),
+      ).length
+    await guess(person, 4)
+    expect((await verify((await challengeOf(person)).challenge, code())).status).toBe(200)
+    expect([await toldAt(person.email), await toldAt(phone)]).toEqual([0, 0])
+    await guess(person, 1, { method: 'recovery' })
+    expect([await toldAt(person.email), await toldAt(phone)]).toEqual([1, 1])
+    await guess(person, 40)
+    expect([await toldAt(person.email), await toldAt(phone)]).toEqual([1, 1])
+    app.clock.advance(86_400)
+    await guess(person, 5)
+    expect([await toldAt(person.email), await toldAt(phone)]).toEqual([2, 2])
   })
 
   test('C1 a secret that another one has replaced meanwhile is not turned on', async () => {
@@ -395,7 +529,7 @@ describe('C7 a one-time password in place of the password', () => {
     expect((await show(person, shown)).body.code).toBe('VERIFY_CODE_ERROR')
   })
 
-  test('is refused where there is no app, and wrong ones are counted with those of signing in', async () => {
+  test('C2 is refused where there is no app, and wrong ones are counted with those of signing in at this device', async () => {
     const other = await registerTestUser(app)
     expect((await show(other, '123456')).body.code).toBe('VERIFY_CODE_ERROR')
     const { person, code } = await createPersonWithApp()
@@ -405,6 +539,8 @@ describe('C7 a one-time password in place of the password', () => {
     app.clock.advance(30)
     expect((await show(person, code())).body.code).toBe('TOO_MANY_REQUESTS')
     const { challenge } = await challengeOf(person)
-    expect((await verify(challenge, code())).body.code).toBe('TOO_MANY_REQUESTS')
+    const here = await verify(challenge, code(), 'totp', atDevice(person))
+    expect(here.body.code).toBe('TOO_MANY_REQUESTS')
+    expect((await verify(challenge, code())).status).toBe(200)
   })
 })

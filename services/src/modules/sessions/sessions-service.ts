@@ -387,18 +387,18 @@ export async function unlockSession(
   })
 }
 
-interface PasswordReplacement {
-  by: 'reset' | 'change'
+interface EndingOptions {
+  by: 'reset' | 'change' | 'recovery'
   /** The session that goes on. */
   keptId?: string
 }
 
-/** Ends the sessions of a user who has another password (security C7). */
+/** Ends the sessions of a user who has another password, or no second factor any more (security C7). */
 export async function endSessionsOfUser(
   deps: TxDeps,
   context: RequestContext,
   userId: string,
-  { by, keptId }: PasswordReplacement,
+  { by, keptId }: EndingOptions,
 ) {
   const { tx, clock } = deps
   // Whoever is opening one meanwhile goes first, or waits.

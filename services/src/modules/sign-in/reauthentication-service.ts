@@ -59,8 +59,9 @@ export async function checkAuthentication(
   const { user, userId } = caller
   if (totp !== undefined) {
     const audit = createConfirmationEvent(caller, 'totp')
+    const tried = { userId, method: 'totp', isInSession: true, audit } as const
     const refusal = await inTransaction(deps, (txDeps) =>
-      tryFactor(txDeps, { userId, audit }, () => consumeOneTimePassword(txDeps, userId, totp)),
+      tryFactor(txDeps, caller, tried, () => consumeOneTimePassword(txDeps, userId, totp)),
     )
     if (refusal) throw refusal
     return { by: 'totp' }

@@ -4,7 +4,13 @@ import type { Caller } from '../../http/caller'
 import { enqueueNotice, formatNoticeTime, type Notice } from '../outbox/outbox-service'
 import type { UserRow } from '../users/users-service'
 
-export type SecondFactorChange = 'totp-on' | 'totp-off' | 'recovery-new' | 'recovery-used'
+export type SecondFactorChange =
+  | 'totp-on'
+  | 'totp-off'
+  | 'recovery-new'
+  | 'recovery-used'
+  /** Somebody has typed several wrong ones: nothing has changed. */
+  | 'guessed'
 
 interface NoticeValues {
   brand: string
@@ -89,6 +95,24 @@ const templates: Record<SecondFactorChange, Localized<Template>> = {
     zh_HK: ({ brand, time, recoveryCodesLeft }) => ({
       subject: `有人用復原碼登入了${brand}`,
       text: `您的${brand}帳戶於${time}以復原碼登入。剩餘：${recoveryCodesLeft} 個。`,
+    }),
+  },
+  guessed: {
+    en: ({ brand, time }) => ({
+      subject: `Wrong codes at the second step of your ${brand} sign-in`,
+      text: `By ${time} five wrong codes had been typed within a day where ${brand} asks for your one-time password or a recovery code. Whoever typed them probably knows your password. These codes let nobody in.`,
+    }),
+    zh_CN: ({ brand, time }) => ({
+      subject: `有人在登录${brand}的第二步输错代码`,
+      text: `截至${time}，一天之内已有五次在${brand}要求输入一次性密码或恢复代码时输错。输入的人很可能知道您的密码，但这些代码没有让任何人登录。`,
+    }),
+    zh_TW: ({ brand, time }) => ({
+      subject: `有人在登入${brand}的第二步驟輸錯代碼`,
+      text: `截至${time}，一天之內已有五次在${brand}要求輸入一次性密碼或復原碼時輸錯。輸入的人很可能知道您的密碼，但這些代碼沒有讓任何人登入。`,
+    }),
+    zh_HK: ({ brand, time }) => ({
+      subject: `有人在登入${brand}的第二步輸錯代碼`,
+      text: `截至${time}，一日之內已有五次在${brand}要求輸入一次性密碼或復原碼時輸錯。輸入的人很可能知道您的密碼，但這些代碼未有讓任何人登入。`,
     }),
   },
 }

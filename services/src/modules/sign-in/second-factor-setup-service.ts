@@ -11,6 +11,7 @@ import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
+import { cancelRecovery, noteRecovery } from '../recovery/recovery-service'
 import {
   beginTotp,
   describeSecondFactor,
@@ -56,6 +57,7 @@ export async function confirmOwnTotp(
   if (outcome === 'not-begun') throw new AppError('CONFLICT')
   if (outcome === 'wrong-code') throw new AppError('VERIFY_CODE_ERROR')
   const recoveryCodes = await replaceRecoveryCodes(deps, userId)
+  await noteRecovery(deps, userId)
   await endSessionsOfUser(deps, caller, userId, { by: 'change', keptId: sessionId })
   await recordChange(deps, caller, 'totp-on')
   return { recovery_codes: recoveryCodes }
@@ -68,6 +70,7 @@ export async function removeOwnTotp(
   await assertJustAuthenticated(deps, caller)
   const { userId, sessionId } = caller
   if (!(await disableTotp(deps, userId))) throw new AppError('NOT_FOUND')
+  await cancelRecovery(deps, caller, userId, 'session')
   await endSessionsOfUser(deps, caller, userId, { by: 'change', keptId: sessionId })
   await recordChange(deps, caller, 'totp-off')
   return {}
@@ -89,7 +92,7 @@ export async function renewOwnRecoveryCodes(
 async function recordChange(
   deps: TxDeps,
   caller: SignedInCaller,
-  change: Exclude<SecondFactorChange, 'recovery-used'>,
+  change: Exclude<SecondFactorChange, 'recovery-used' | 'guessed'>,
 ) {
   const { userId, user } = caller
   await recordAuditEvent(deps, caller, {

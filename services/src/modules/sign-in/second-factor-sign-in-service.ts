@@ -4,6 +4,7 @@ import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { recordAuditEvent } from '../audit/audit-service'
+import { cancelRecovery } from '../recovery/recovery-service'
 import {
   countSecondFactorAttempt,
   describeSecondFactor,
@@ -22,8 +23,7 @@ import { tellOfNewDevice } from './sign-in-notices-service'
 /**
  * Goes on with a sign-in that waited for its second factor. Wrong codes are counted for the challenge,
  * and for the person, whose password somebody has who tries them; both apart from those of passwords
- * (security C2). A right one is taken back from the person's: people sign in often. A refusal is
- * returned and not thrown, so that the try stays counted.
+ * (security C2). A refusal is returned and not thrown, so that the try stays counted.
  */
 export async function signInWithSecondFactor(
   deps: TxDeps,
@@ -36,7 +36,8 @@ export async function signInWithSecondFactor(
   if (!challenge) return new AppError('TICKET_EXPIRED', { audit: { action: 'sign-in' } })
   const { userId, remembered, passwordVersion } = challenge
   const audit = { action: 'sign-in', actor: userId, details: { by: method } } as const
-  const refusal = await tryFactor(deps, { userId, audit }, () =>
+  const tried = { userId, method, isInSession: false, audit }
+  const refusal = await tryFactor(deps, caller, tried, () =>
     consumeSecondFactor(deps, challenge, input),
   )
   if (refusal) return refusal
@@ -44,6 +45,8 @@ export async function signInWithSecondFactor(
   const user = await lockUser(tx, userId)
   if (user?.status !== 'active' || user.passwordVersion !== passwordVersion)
     return new AppError('TICKET_EXPIRED', { audit })
+  // Nothing is lost.
+  await cancelRecovery(deps, caller, userId, 'second-factor')
   const { brand } = caller
   const opened = await openSession(deps, {
     userId,

@@ -1,31 +1,52 @@
+import type { verifySecondFactor } from '@console/contract/second-factor'
+import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
-import { fingerprint } from '../../infrastructure/secrets'
+import type { Caller } from '../../http/caller'
 import type { AuditEvent } from '../audit/audit-service'
-import { countSpannedAttempt, uncountSpannedAttempt } from './sign-in-queries'
+import { findTrustedDevice } from '../devices/devices-service'
+import { countTry, isTryToTell, uncountTry } from '../second-factor/second-factor-service'
+import { lockUser } from '../users/users-service'
+import { tellOfSecondFactor } from './second-factor-notice'
 
-const day = 86_400_000
-/** How many wrong second factors of a person a day takes (security C2). */
-const triesADay = 50
+interface TriedFactor {
+  userId: string
+  method: ParsedEndpointInput<typeof verifySecondFactor>['method']
+  /** It is tried in a session of the person, and not to sign in. */
+  isInSession: boolean
+  audit: AuditEvent
+}
 
 /**
- * Compares a second factor of a person, once the try is counted; a right one is taken back, because
- * people sign in often. A refusal is returned and not thrown, so that the try stays counted.
+ * Compares a second factor of a person, once the try is counted (security C2). Each device on which they
+ * have signed in before has a count of its own, and so have their sessions: who tries elsewhere, with
+ * their password, does not keep them out. At the fifth wrong one they are told. A refusal is returned
+ * and not thrown, so that the try stays counted.
  */
 export async function tryFactor(
-  { tx, keys, clock }: TxDeps,
-  { userId, audit }: { userId: string; audit: AuditEvent },
+  deps: TxDeps,
+  caller: Caller,
+  { userId, method, isInSession, audit }: TriedFactor,
   consume: () => Promise<boolean>,
 ): Promise<AppError | null> {
-  const now = clock.now().getTime()
-  const span = new Date(now - (now % day))
-  const end = span.getTime() + day
-  const key = fingerprint(keys.identifiers, 'second-factor', userId)
-  const attempt = { kind: 'second-factor', key, span } as const
-  const limits = { maxAttempts: triesADay, expiresAt: new Date(end) }
-  if (!(await countSpannedAttempt(tx, attempt, limits)))
-    return new AppError('TOO_MANY_REQUESTS', { audit, retryAfter: Math.ceil((end - now) / 1000) })
-  if (!(await consume())) return new AppError('VERIFY_CODE_ERROR', { audit })
-  await uncountSpannedAttempt(tx, attempt)
-  return null
+  const { deviceToken } = caller
+  const device = deviceToken ? await findTrustedDevice(deps, deviceToken, userId) : null
+  const requester = device ?? (isInSession ? 'session' : 'elsewhere')
+  // Locked, so that tries at one instant are counted one after the other.
+  const person = (await lockUser(deps.tx, userId))!
+  const counted = await countTry(deps, { userId, requester, method })
+  if (counted instanceof Date) {
+    const wait = counted.getTime() - deps.clock.now().getTime()
+    return new AppError('TOO_MANY_REQUESTS', { audit, retryAfter: Math.ceil(wait / 1000) })
+  }
+  if (await consume()) {
+    await uncountTry(deps, counted)
+    return null
+  }
+  if (await isTryToTell(deps, counted)) {
+    // In their own language: the caller is most likely somebody else.
+    const told = { ...caller, textLocale: person.locale ?? caller.textLocale }
+    await tellOfSecondFactor(deps, told, person, { change: 'guessed' })
+  }
+  return new AppError('VERIFY_CODE_ERROR', { audit })
 }

@@ -148,7 +148,8 @@ async function checkUnlockByTotp(
     const { session } = await findLocked(txDeps, caller, token)
     const { userId } = session
     const audit = createUnlockEvent(session, 'totp')
-    const refusal = await tryFactor(txDeps, { userId, audit }, () =>
+    const tried = { userId, method: 'totp', isInSession: true, audit } as const
+    const refusal = await tryFactor(txDeps, caller, tried, () =>
       consumeOneTimePassword(txDeps, userId, totp),
     )
     return refusal ?? ({ session, by: 'totp' } as const)

@@ -6,6 +6,7 @@ import type { Caller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
 import { findTrustedDevice } from '../devices/devices-service'
+import { clearTries } from '../second-factor/second-factor-service'
 import type { SessionUser } from '../sessions/sessions-service'
 import { nobody, signInNamesOf } from '../users/users-service'
 import {
@@ -171,10 +172,11 @@ function hashTriedPassword(
 export const clearThrottleOfName = (deps: TxDeps, { brand }: Caller, name: string) =>
   deleteUsernameThrottle(deps.tx, hashThrottledName(deps, brand.poolId, name))
 
-/** Whoever has set a new password may sign in with it at once, by each of their names (security C3). */
+/** Whoever has set a new password may sign in with it at once, by each of their names (security C2, C3). */
 export async function clearThrottlesOfUser(deps: TxDeps, caller: Caller, user: SessionUser) {
   for (const name of signInNamesOf(user)) await clearThrottleOfName(deps, caller, name)
   await deleteLimitedAttempts(deps.tx, 'sign-in-person', hashThrottledPerson(deps, user.id))
+  await clearTries(deps, user.id)
 }
 
 /**

@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { prepareOnce } from '../../database/prepare-once'
+import { recoveryRequests } from '../../database/tables/recovery-requests'
 import { totpFactors } from '../../database/tables/second-factors'
 import { users } from '../../database/tables/users'
 
@@ -89,6 +90,36 @@ const userById = prepareOnce((tx) =>
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('user_by_id'),
+)
+
+/**
+ * What a user is told of their second factor on every page: that it is about to be taken away, or was and
+ * they have not taken note.
+ */
+export async function findShownRecovery(
+  tx: Tx,
+  userId: string,
+): Promise<typeof recoveryRequests.$inferSelect | undefined> {
+  const [row] = await shownRecovery(tx).execute({ userId })
+  return row
+}
+
+const shownRecovery = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(recoveryRequests)
+    .where(
+      and(
+        eq(recoveryRequests.userId, sql.placeholder('userId')),
+        or(
+          eq(recoveryRequests.state, 'waiting'),
+          and(eq(recoveryRequests.state, 'done'), isNull(recoveryRequests.seenAt)),
+        ),
+      ),
+    )
+    .orderBy(desc(recoveryRequests.requestedAt))
+    .limit(1)
+    .prepare('shown_recovery'),
 )
 
 /** In the place of a user whom a name has not. */

@@ -19,6 +19,7 @@ import {
 import { findIdentitiesOfUser } from './identities-queries'
 import {
   findPasswordOwner,
+  findShownRecovery,
   replacePasswordHash,
   updateUserProfile,
   findUserByEmail,
@@ -304,16 +305,25 @@ export async function updateOwnProfile(
  * The caller as the shell shows them (api B5, rulings 10). Everybody gets the role `super` there;
  * permissions in this backend do not depend on it.
  */
-export const getCurrentUserInfo = async (
-  _: TxDeps,
+export async function getCurrentUserInfo(
+  { tx }: TxDeps,
   { user }: SignedInCaller,
-): Promise<UserInfo> => ({
-  ...describeUser(user),
-  username: user.email ?? user.username,
-  signInName: signInNameOf(user),
-  time_zone: user.timeZone ?? undefined,
-  roles: rolesOf(user),
-})
+): Promise<UserInfo> {
+  const recovery = await findShownRecovery(tx, user.id)
+  return {
+    ...describeUser(user),
+    username: user.email ?? user.username,
+    signInName: signInNameOf(user),
+    time_zone: user.timeZone ?? undefined,
+    roles: rolesOf(user),
+    ...(recovery && {
+      recovery: {
+        state: recovery.state,
+        at: (recovery.closedAt ?? recovery.dueAt).toISOString(),
+      },
+    }),
+  }
+}
 
 /** A user name that was derived signs nobody in. */
 const signInNameOf = ({ email, phoneNumber, username, usernameChosen }: SessionUser) =>

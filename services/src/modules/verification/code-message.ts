@@ -2,8 +2,11 @@ import { pickText, type Localized, type TextLocale } from '@console/contract/loc
 import type { CodePurpose } from '@console/contract/verification'
 import { fitsOneSms } from '../../infrastructure/sms-length'
 
-/** What a code is for; anybody may ask for one that `CodePurpose` names. */
-export type SentCodePurpose = CodePurpose | 'reauthenticate' | 'unlock'
+/**
+ * What a code is for; anybody may ask for one that `CodePurpose` names. The others go to an address of a
+ * person who is known already: in their session, or at the second step of their sign-in (`recover`).
+ */
+export type SentCodePurpose = CodePurpose | 'reauthenticate' | 'unlock' | 'recover'
 
 type MessageContent = { subject: string; text: string }
 type PurposePhrases = Record<SentCodePurpose, string>
@@ -19,6 +22,7 @@ const purposePhrases: Localized<PurposePhrases> = {
     invite: 'accept the invitation',
     reauthenticate: 'confirm that it is you',
     unlock: 'unlock your screen',
+    recover: 'have your second sign-in step taken away',
   },
   zh_CN: {
     register: '注册账号',
@@ -29,6 +33,7 @@ const purposePhrases: Localized<PurposePhrases> = {
     invite: '接受邀请',
     reauthenticate: '验证身份',
     unlock: '解锁屏幕',
+    recover: '申请移除登录的第二步验证',
   },
   zh_TW: {
     register: '註冊帳號',
@@ -39,6 +44,7 @@ const purposePhrases: Localized<PurposePhrases> = {
     invite: '接受邀請',
     reauthenticate: '驗證身分',
     unlock: '解鎖螢幕',
+    recover: '申請移除登入的第二步驟驗證',
   },
   zh_HK: {
     register: '註冊帳戶',
@@ -49,6 +55,7 @@ const purposePhrases: Localized<PurposePhrases> = {
     invite: '接受邀請',
     reauthenticate: '驗證身份',
     unlock: '解鎖屏幕',
+    recover: '申請移除登入的第二步驗證',
   },
 }
 

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { sendCode, CodePurpose } from '@console/contract/verification'
-import { readOutboxMessages } from '../../testing/test-outbox'
-import { registerTestUser, randomEmail } from '../../testing/test-users'
+import { sendReauthenticationCode } from '@console/contract/session'
+import { sendCode, sendCodeBySms, verifyCode, CodePurpose } from '@console/contract/verification'
+import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
+import {
+  registerTestUser,
+  randomEmail,
+  signInTestUserByMobile,
+  type TestUser,
+} from '../../testing/test-users'
 import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
 import { raisedLimits, standardLimits } from '../../limits'
 
@@ -29,21 +35,17 @@ describe('C2 sending', () => {
     expect(await readOutboxMessages(app, email)).toHaveLength(2)
   })
 
-  test('for one purpose leaves the others free: a stranger who registers keeps nobody from a reset', async () => {
+  test('is counted over all purposes and brands: a stranger gets no second budget by another one', async () => {
     const email = randomEmail()
     const statuses: number[] = []
-    for (let minute = 0; minute < 6; minute++) {
-      statuses.push((await requestCode(email, 'register')).status)
+    for (let round = 0; round < 6; round++) {
+      const purpose = CodePurpose.options[round % CodePurpose.options.length]!
+      const brand = ['aurora', 'lantern', 'merchant'][round % 3]!
+      statuses.push((await requestCode(email, purpose, { brand })).status)
+      expect((await requestCode(email, 'login', { brand: 'lantern' })).status).toBe(429)
       app.clock.advance(60)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    const answers = await Promise.all(
-      CodePurpose.options
-        .filter((purpose) => purpose !== 'register')
-        .map((purpose) => requestCode(email, purpose)),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect((await requestCode(email, 'reset')).status).toBe(429)
   })
 
   test('happens five times in any hour and ten times in any day for one address', async () => {
@@ -80,9 +82,10 @@ describe('C2 sending', () => {
     expect(await readOutboxMessages(app, mailbox)).toHaveLength(1)
   })
 
-  test('50 guesses a day at most can be made at the codes of one address and purpose', () => {
-    const { perTargetAndDay, attempts } = standardLimits.codes
-    expect(perTargetAndDay * attempts).toBeLessThanOrEqual(50)
+  test('lets 50 guesses a day be made by strangers at one address, and 100 at a device of its person', () => {
+    const { perTargetAndDay, perDeviceAndDay, attempts } = standardLimits.codes
+    expect(perTargetAndDay * attempts).toBe(50)
+    expect(perDeviceAndDay * attempts).toBe(100)
   })
 
   test('asked for 20 times at once, it happens once', async () => {
@@ -130,6 +133,108 @@ describe('C2 sending', () => {
 
   test('the raised limits of benches keep the life and the tries of a code', () => {
     expect(raisedLimits.codes).toMatchObject({ lifetime: 600, attempts: 5 })
+  })
+})
+
+describe('C2 C3 sending to somebody whom a stranger has used up all codes of', () => {
+  /** Ten codes, over all that a stranger may ask for, with five wrong tries each. */
+  async function useUp(
+    send: (purpose: CodePurpose) => Promise<{ ticket: string }>,
+    target: string,
+  ) {
+    for (let round = 0; round < 10; round++) {
+      const purpose = CodePurpose.options[round % CodePurpose.options.length]!
+      const { ticket } = await send(purpose)
+      for (let guess = 0; guess < 5; guess++)
+        await app.call(verifyCode, { ticket, target, purpose, code: `00000${guess}` })
+      app.clock.advance(round < 4 ? 60 : 3600)
+    }
+  }
+  const atDevice = ({ brand, cookies }: TestUser): CallOptions => ({ brand, cookies })
+
+  test('works by mail in the browser where they have signed in before, and nowhere else', async () => {
+    const owner = await registerTestUser(app)
+    app.clock.advance(86_400)
+    const { email } = owner
+    await useUp(async (purpose) => (await requestCode(email, purpose)).body.result, email)
+    expect((await requestCode(email, 'reset')).status).toBe(429)
+    const sent = await requestCode(email, 'reset', atDevice(owner))
+    expect(sent.status).toBe(200)
+    const code = await readLastCode(app, email)
+    const { ticket } = sent.body.result
+    const proved = await app.call(verifyCode, { ticket, target: email, purpose: 'reset', code })
+    expect(proved.body.code).toBe(0)
+  })
+
+  test('works by text message there', async () => {
+    const owner = await signInTestUserByMobile(app)
+    app.clock.advance(86_400)
+    const { phone } = owner
+    const send = (purpose: CodePurpose, from?: CallOptions) =>
+      app.call(sendCodeBySms, { phone, purpose }, from)
+    await useUp(async (purpose) => (await send(purpose)).body.result, phone)
+    expect((await send('login')).status).toBe(429)
+    expect((await send('login', atDevice(owner))).status).toBe(200)
+  })
+
+  test('works in a session of theirs, in whatever browser', async () => {
+    const owner = await signInTestUserByMobile(app)
+    const { brand, token, phone } = owner
+    app.clock.advance(60)
+    for (let minute = 0; minute < 5; minute++) {
+      await app.call(sendCodeBySms, { phone, purpose: 'login' })
+      app.clock.advance(60)
+    }
+    expect((await app.call(sendCodeBySms, { phone, purpose: 'login' })).status).toBe(429)
+    const own = await app.call(sendReauthenticationCode, { to: 'phone' }, { brand, token })
+    expect(own.status).toBe(200)
+  })
+
+  test('happens five times in any hour and twenty times in any day at that browser', async () => {
+    const owner = await registerTestUser(app)
+    const outcomes: number[] = []
+    for (let minute = 0; minute < 1440; minute += 8) {
+      outcomes.push((await requestCode(owner.email, 'login', atDevice(owner))).status)
+      app.clock.advance(480)
+    }
+    expect(outcomes.slice(0, 7)).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(20)
+  })
+
+  test('asked for 20 times at once at that browser, over all purposes, happens five times', async () => {
+    const owner = await registerTestUser(app)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, count) =>
+        requestCode(owner.email, CodePurpose.options[count % 6], atDevice(owner)),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  })
+
+  test('counts nobody as its person who has signed in there as somebody else', async () => {
+    const [owner, stranger] = [await registerTestUser(app), await registerTestUser(app)]
+    app.clock.advance(60)
+    expect((await requestCode(owner.email, 'reset')).status).toBe(200)
+    expect((await requestCode(owner.email, 'reset', atDevice(stranger))).status).toBe(429)
+    expect((await requestCode(owner.email, 'reset', atDevice(owner))).status).toBe(200)
+    // Nor in another pool, where the address may be somebody else's.
+    const elsewhere = { ...atDevice(owner), brand: 'lantern' }
+    expect((await requestCode(owner.email, 'reset', elsewhere)).status).toBe(429)
+  })
+
+  test('does not wait for strangers of the same network', async () => {
+    const strict = await createTestApp({ limits: { codes: standardLimits.codes } })
+    try {
+      const owner = await registerTestUser(strict)
+      for (let count = 0; count < 20; count++)
+        await strict.call(sendCode, { email: randomEmail(), purpose: 'register' })
+      const ask = (from: CallOptions) =>
+        strict.call(sendCode, { email: owner.email, purpose: 'reset' }, from)
+      expect((await ask({})).status).toBe(429)
+      expect((await ask(atDevice(owner))).status).toBe(200)
+    } finally {
+      await strict.close()
+    }
   })
 })
 

@@ -189,6 +189,7 @@ test('C4 sending answers known and unknown numbers alike, and counts both', asyn
     expect(shapes[0]).toEqual(shapes[1])
     expect(shapes[2]).toEqual(shapes[3])
     expect([shapes[0]!.status, shapes[2]!.status]).toEqual([200, 429])
+    app.clock.advance(60)
   }
 })
 

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
+import { brands } from '../../database/tables/brands'
 import { invitations } from '../../database/tables/invitations'
 import { teams } from '../../database/tables/teams'
 import { throttles } from '../../database/tables/users'
@@ -11,13 +11,13 @@ export type VerificationCodeRow = typeof codes.$inferSelect
 const epoch = new Date(0)
 
 /**
- * Lets one request per target and purpose, or per network, through at a time, and none for `wait` milliseconds
- * after it. The row stays locked until the transaction ends, so what is counted after it cannot
- * change meanwhile. Returns when the wait ends if the request has to wait, else null.
+ * Lets one request with this key through at a time, and none for `wait` milliseconds after it. The row
+ * stays locked until the transaction ends, so what is counted after it cannot change meanwhile. Returns
+ * when the wait ends if the request has to wait, else null.
  */
 export async function acquireSendThrottle(
   tx: Tx,
-  kind: 'code-target' | 'code-network',
+  kind: 'code-target' | 'code-requester' | 'code-network',
   key: string,
   now: Date,
   wait: number,
@@ -43,27 +43,41 @@ export async function acquireSendThrottle(
   return row!.until
 }
 
+/** Codes that are counted together. */
+export type CountedCodes =
+  /** Those to a target that anybody may have requested. */
+  | { target: string }
+  /** Those to a target that one device of its person, or a session of theirs, requested. */
+  | { target: string; ownRequester: string }
+  /** Those that a network requested, but not for people whose device it is. */
+  | { network: string }
+
 /**
  * When the `nthLast` newest code was sent. While that lies within a span, a limit of `nthLast`
  * codes per span is reached.
  */
 export async function findCodeSentAt(
   tx: Tx,
-  sent: { target: string; purpose: VerificationCodeRow['purpose'] } | { network: string },
+  counted: CountedCodes,
   nthLast: number,
 ): Promise<Date | null> {
-  const whose =
-    'target' in sent
-      ? and(eq(codes.target, sent.target), eq(codes.purpose, sent.purpose))
-      : eq(codes.network, sent.network)
   const [row] = await tx
     .select({ at: codes.createdAt })
     .from(codes)
-    .where(whose)
+    .where(matchesCounted(counted))
     .orderBy(desc(codes.createdAt))
     .offset(nthLast - 1)
     .limit(1)
   return row?.at ?? null
+}
+
+function matchesCounted(counted: CountedCodes) {
+  if ('network' in counted)
+    return and(eq(codes.network, counted.network), isNull(codes.ownRequester))
+  const toTarget = eq(codes.target, counted.target)
+  return 'ownRequester' in counted
+    ? and(toTarget, eq(codes.ownRequester, counted.ownRequester))
+    : and(toTarget, isNull(codes.ownRequester))
 }
 
 /** What is counted in spans: the messages to one, or from one. */
@@ -100,28 +114,22 @@ export async function countInSpan(
   return counted.length === 1
 }
 
-/** Closes the open codes of a target and purpose, because a newer code replaces them. */
-export const closeOpenCodes = (
+/** Closes the open codes and proofs of a target in a pool, whatever they are for. */
+export async function closeCodesOfTarget(
   tx: Tx,
-  target: string,
-  purpose: VerificationCodeRow['purpose'],
-  closedAt: Date,
-) =>
-  tx
-    .update(codes)
-    .set({ closedAt })
-    .where(and(eq(codes.target, target), eq(codes.purpose, purpose), isNull(codes.closedAt)))
-
-/** Closes the open codes and proofs of a target, whatever they are for. */
-export async function closeCodesOfTarget(tx: Tx, target: string, now: Date) {
+  { target, poolId }: { target: string; poolId: string },
+  now: Date,
+) {
+  const clients = tx.select({ id: brands.clientId }).from(brands).where(eq(brands.poolId, poolId))
+  const ofTarget = and(eq(codes.target, target), inArray(codes.clientId, clients))
   await tx
     .update(codes)
     .set({ closedAt: now })
-    .where(and(eq(codes.target, target), isNull(codes.closedAt)))
+    .where(and(ofTarget, isNull(codes.closedAt)))
   await tx
     .update(codes)
     .set({ proofUsedAt: now })
-    .where(and(eq(codes.target, target), isNotNull(codes.proofHash), isNull(codes.proofUsedAt)))
+    .where(and(ofTarget, isNotNull(codes.proofHash), isNull(codes.proofUsedAt)))
 }
 
 export const insertCode = (tx: Tx, code: typeof codes.$inferInsert) => tx.insert(codes).values(code)
@@ -136,74 +144,28 @@ const matchesBinding = ({ id, clientId, target, purpose, sessionId }: CodeBindin
     sessionId === null ? isNull(codes.sessionId) : eq(codes.sessionId, sessionId),
   )
 
-/** The codes of a target that a stranger may have asked for since then: those of no session. */
-const isGuessable = (
-  { target, sessionId, createdAt }: Record<'target' | 'sessionId' | 'createdAt', AnyPgColumn>,
-  { target: of, since }: { target: string; since: Date },
-) => and(eq(target, of), isNull(sessionId), gt(createdAt, since))
-
-const tried = alias(codes, 'tried')
-const tries = sql<number>`coalesce(sum(${tried.attempts}), 0)::int`
-const firstTried = sql<Date | null>`min(${tried.createdAt})`.mapWith(tried.createdAt)
-
-/** How often somebody has tried codes of a target since then, and when the first of them was sent. */
-export async function countTries(
-  tx: Tx,
-  of: { target: string; since: Date },
-): Promise<{ count: number; first: Date | null }> {
-  const [counted] = await tx
-    .select({ count: tries, first: firstTried })
-    .from(tried)
-    .where(and(isGuessable(tried, of), gt(tried.attempts, 0)))
-  return counted!
-}
-
-interface AttemptLimits {
-  perCode: number
-  /** Over all codes of the target that a stranger may ask for, since a moment. */
-  perTarget: { max: number; since: Date }
-}
-
 /**
  * Counts an attempt before the code is compared: of any number of parallel guesses, only as many are
- * compared as the limits say (security C2).
+ * compared as one code allows (security C2).
  */
 export async function countCodeAttempt(
   tx: Tx,
   binding: CodeBinding,
   now: Date,
-  { perCode, perTarget }: AttemptLimits,
+  maxAttempts: number,
 ): Promise<VerificationCodeRow | undefined> {
-  const { target } = binding
-  const isOpenCode = and(
-    matchesBinding(binding),
-    isNull(codes.closedAt),
-    gt(codes.expiresAt, now),
-    lt(codes.attempts, perCode),
-  )
-  const count = (bound?: SQL) =>
-    tx
-      .update(codes)
-      .set({ attempts: sql`${codes.attempts} + 1` })
-      .where(and(isOpenCode, bound))
-      .returning()
-  if (binding.sessionId) return (await count())[0]
-  // With a ticket that is made up no code of the target is read: the time would tell whether it had
-  // any today (security C4).
-  const offered = await tx.select({ id: codes.id }).from(codes).where(isOpenCode)
-  if (offered.length === 0) return undefined
-  const of = { target, since: perTarget.since }
-  const soFar = tx.select({ tries }).from(tried).where(isGuessable(tried, of))
-  // Guesses at the target's codes wait for each other: what the second statement sees is counted whole.
-  const [, [counted]] = await Promise.all([
-    tx
-      .select({ id: codes.id })
-      .from(codes)
-      .where(and(isGuessable(codes, of), isNull(codes.closedAt)))
-      .orderBy(asc(codes.id))
-      .for('update'),
-    count(sql`(${soFar}) < ${perTarget.max}`),
-  ])
+  const [counted] = await tx
+    .update(codes)
+    .set({ attempts: sql`${codes.attempts} + 1` })
+    .where(
+      and(
+        matchesBinding(binding),
+        isNull(codes.closedAt),
+        gt(codes.expiresAt, now),
+        lt(codes.attempts, maxAttempts),
+      ),
+    )
+    .returning()
   return counted
 }
 

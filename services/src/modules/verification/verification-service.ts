@@ -1,11 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endpoint'
-import type {
-  CodePurpose,
-  sendCode,
-  sendCodeBySms,
-  verifyCode,
-} from '@console/contract/verification'
+import type { sendCode, sendCodeBySms, verifyCode } from '@console/contract/verification'
 import type { Deps, TxDeps } from '../../deps'
 import type { Tx } from '../../database/database'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
@@ -15,6 +10,7 @@ import { fingerprint } from '../../infrastructure/secrets'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
+import { findTrustedDeviceOfAddress } from '../devices/devices-service'
 import {
   canDeliverMessages,
   enqueueMessage,
@@ -32,7 +28,6 @@ import {
 } from './code-message'
 import {
   closeCodesOfTarget,
-  closeOpenCodes,
   consumeCode,
   consumeProof,
   acquireSendThrottle,
@@ -41,7 +36,6 @@ import {
   deleteExpiredThrottles,
   insertCode,
   countCodeAttempt,
-  countTries,
   countInSpan,
   findCodeSentAt,
   findOpenInvitation,
@@ -55,18 +49,15 @@ const proofLifetime = 600
 
 type Keys = Pick<Deps, 'keys'>
 
-const hashTarget = ({ keys }: Keys, poolId: string, address: string) =>
-  fingerprint(keys.codes, 'target', poolId, address)
+const hashTarget = ({ keys }: Keys, address: string) => fingerprint(keys.codes, 'target', address)
 const computeCodeMac = ({ keys }: Keys, ticket: string, code: string) =>
   fingerprint(keys.codes, 'code', ticket, code)
 
-/** A code for what the person of a session does in it. */
-interface OwnCodeRequest {
-  purpose: Exclude<SentCodePurpose, CodePurpose>
-  sessionId: string
-}
+/** A code for what a person does in a session of theirs, or at the second step of a sign-in. */
+type OwnCodeRequest =
+  { purpose: 'reauthenticate' | 'unlock'; sessionId: string } | { purpose: 'recover' }
 
-/** Sends a code to an address of the person of a session, which is in its normal form. */
+/** Sends a code to an address of a person who is known, which is in its normal form. */
 export const sendCodeToAddress = (
   deps: TxDeps,
   caller: Caller,
@@ -152,7 +143,7 @@ async function sendVerificationCode(
   if (problem && !sessionId) throw createInvalidFieldsError({ phone: problem })
   if (problem || !canDeliverMessages(deps, kind)) throw new AppError('SEND_CODE_FAIL')
   const { codes: limits } = deps.config.limits
-  const target = hashTarget(deps, brand.poolId, address)
+  const target = hashTarget(deps, address)
   const network = fingerprint(deps.keys.identifiers, 'network', caller.network)
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + limits.lifetime * 1000)
@@ -166,14 +157,19 @@ async function sendVerificationCode(
     lifetime: limits.lifetime,
   })
 
-  await enforceSendLimits(deps.tx, { target, purpose, sessionId, network, now, limits })
+  const ownRequester = await findOwnRequester(deps, caller, { address, sessionId })
+  const waits = ownRequester
+    ? await findWaitsOfPerson(deps.tx, { target, purpose, ownRequester, now, limits })
+    : await findWaitsOfStranger(deps.tx, { target, network, now, limits })
+  const wait = Math.max(...waits.map((end) => (end ? end.getTime() - now.getTime() : 0)))
+  if (wait > 0) throw createWaitError(wait)
   if (kind === 'sms') await enforceCountryLimits(deps, address)
-  await closeOpenCodes(deps.tx, target, purpose, now)
   await insertCode(deps.tx, {
     id: ticket,
     clientId: brand.clientId,
     target,
     network,
+    ownRequester,
     purpose,
     sessionId: sessionId ?? null,
     mac: computeCodeMac(deps, ticket, code),
@@ -203,44 +199,67 @@ function assertRegisteredNameAndLogo(
     throw createInvalidFieldsError({ app_logo: 'not_allowed' })
 }
 
+/**
+ * By what the requests of a person for codes to their own address are counted: the device on which they
+ * have signed in before, else their session; null for anybody else. The device is known by its cookie,
+ * before anybody is looked up (security C4).
+ */
+async function findOwnRequester(
+  deps: TxDeps,
+  { brand, deviceToken }: Caller,
+  { address, sessionId }: Pick<CodeSending, 'address' | 'sessionId'>,
+): Promise<string | null> {
+  const device =
+    deviceToken &&
+    (await findTrustedDeviceOfAddress(deps, deviceToken, { poolId: brand.poolId, address }))
+  if (device) return fingerprint(deps.keys.identifiers, 'code device', device)
+  return sessionId ? fingerprint(deps.keys.identifiers, 'code session', brand.poolId) : null
+}
+
 interface SendLimitOptions {
   target: string
-  purpose: SentCodePurpose
-  sessionId: string | undefined
-  network: string
   now: Date
   limits: Deps['config']['limits']['codes']
 }
 
 /**
- * Enforces the wait between two codes and the limits per hour and per day (security C2). Each purpose
- * of an address has its own: a stranger who asks for codes to register with does not keep the owner
- * from resetting their password. Only their guesses are counted together.
+ * Until when strangers wait for the next code to a target: whoever they are, and whatever it is for, they
+ * are counted together, so that together they get no more tries than one of them (security C2).
  */
-async function enforceSendLimits(
+const findWaitsOfStranger = async (
   tx: Tx,
-  { target, purpose, sessionId, network, now, limits }: SendLimitOptions,
-) {
-  const key = `${purpose} ${target}`
-  const waits = [
-    await acquireSendThrottle(tx, 'code-target', key, now, limits.resendAfter * 1000),
-    await acquireSendThrottle(tx, 'code-network', network, now, 0),
-    addSpan(await findCodeSentAt(tx, { target, purpose }, limits.perTargetAndHour), hour),
-    addSpan(await findCodeSentAt(tx, { target, purpose }, limits.perTargetAndDay), day),
-    addSpan(await findCodeSentAt(tx, { network }, limits.perNetworkAndHour), hour),
-    sessionId ? null : await findEndOfTries(tx, { target, now, limits }),
-  ]
-  const wait = Math.max(...waits.map((end) => (end ? end.getTime() - now.getTime() : 0)))
-  if (wait > 0) throw createWaitError(wait)
-}
+  { target, network, now, limits }: SendLimitOptions & { network: string },
+): Promise<(Date | null)[]> => [
+  await acquireSendThrottle(tx, 'code-target', target, now, limits.resendAfter * 1000),
+  await acquireSendThrottle(tx, 'code-network', network, now, 0),
+  addSpan(await findCodeSentAt(tx, { target }, limits.perTargetAndHour), hour),
+  addSpan(await findCodeSentAt(tx, { target }, limits.perTargetAndDay), day),
+  addSpan(await findCodeSentAt(tx, { network }, limits.perNetworkAndHour), hour),
+]
 
-/** When a code of the target can be tried again; null where it can be now. */
-async function findEndOfTries(
+/**
+ * Until when a person waits at their own device, or in a session, for the next code: no stranger uses
+ * their codes up. Two codes for two purposes may follow each other at once.
+ */
+async function findWaitsOfPerson(
   tx: Tx,
-  { target, now, limits }: Pick<SendLimitOptions, 'target' | 'now' | 'limits'>,
-): Promise<Date | null> {
-  const { count, first } = await countTries(tx, { target, since: new Date(now.getTime() - day) })
-  return count < limits.triesPerTargetAndDay ? null : addSpan(first, day)
+  {
+    target,
+    purpose,
+    ownRequester,
+    now,
+    limits,
+  }: SendLimitOptions & { purpose: SentCodePurpose; ownRequester: string },
+): Promise<(Date | null)[]> {
+  const own = { target, ownRequester }
+  const key = `${ownRequester} ${target}`
+  const wait = limits.resendAfter * 1000
+  return [
+    await acquireSendThrottle(tx, 'code-requester', key, now, 0),
+    await acquireSendThrottle(tx, 'code-requester', `${purpose} ${key}`, now, wait),
+    addSpan(await findCodeSentAt(tx, own, limits.perDeviceAndHour), hour),
+    addSpan(await findCodeSentAt(tx, own, limits.perDeviceAndDay), day),
+  ]
 }
 
 /**
@@ -335,11 +354,11 @@ export async function verifyEvidence(
   const { tx, clock, config } = deps
   const binding = {
     clientId: brand.clientId,
-    target: hashTarget(deps, brand.poolId, target),
+    target: hashTarget(deps, target),
     purpose,
   }
   const now = clock.now()
-  const { attempts, triesPerTargetAndDay } = config.limits.codes
+  const { attempts } = config.limits.codes
   if (proof) {
     const offered = { ...binding, proofHash: hashOpaqueToken(proof) }
     const found = await countProofAttempt(tx, offered, now, attempts)
@@ -352,10 +371,7 @@ export async function verifyEvidence(
   }
   if (!ticket || !code) throw createInvalidFieldsError({ code: 'required' })
   const offered = { ...binding, id: ticket, sessionId: sessionId ?? null }
-  const counted = await countCodeAttempt(tx, offered, now, {
-    perCode: attempts,
-    perTarget: { max: triesPerTargetAndDay, since: new Date(now.getTime() - day) },
-  })
+  const counted = await countCodeAttempt(tx, offered, now, attempts)
   const isRight =
     counted &&
     timingSafeEqual(Buffer.from(counted.mac), Buffer.from(computeCodeMac(deps, ticket, code)))
@@ -386,7 +402,7 @@ export function consumeEvidence(
 
 /** From now on no code or proof that was sent to this address counts. */
 export const voidCodesOf = (deps: TxDeps, { poolId }: Brand, address: string) =>
-  closeCodesOfTarget(deps.tx, hashTarget(deps, poolId, address), deps.clock.now())
+  closeCodesOfTarget(deps.tx, { target: hashTarget(deps, address), poolId }, deps.clock.now())
 
 /** Exchanges a code for a proof (api B2). */
 export async function exchangeCodeForProof(

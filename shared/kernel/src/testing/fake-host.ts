@@ -113,6 +113,7 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
       takeReturn: () => null,
     },
     inviteToken: atom<string | null>(null),
+    recoveryToken: atom<string | null>(null),
     call,
     can: () => true,
     locale: { current: () => 'en', change: async (locale) => void recordedCalls.push({ locale }) },

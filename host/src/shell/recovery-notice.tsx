@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import { sessionAtom } from '@console/kernel/session'
+import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
+import { useAtomValue } from 'jotai'
+
+const LazyBanner = createLazyComponent(() =>
+  import('./recovery-banner').then(({ RecoveryBanner }) => RecoveryBanner),
+)
+
+/**
+ * Says on every page that the person's second factor is about to be taken away, and that it was, until
+ * they have taken note (rulings 35).
+ */
+export function RecoveryNotice({ maxWidth }: { maxWidth: number | undefined }) {
+  const recovery = useAtomValue(sessionAtom).person?.recovery
+  const Banner = LazyBanner.useComponent(recovery !== undefined)
+  return (
+    // Always in the page: a region that arrives together with its text is often not read.
+    <chakra.div
+      role="status"
+      mx="auto"
+      width="full"
+      px={{ base: '4', md: '8' }}
+      style={{ maxWidth }}
+    >
+      {recovery && Banner && <Banner recovery={recovery} />}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,119 @@
+import { readRecovery, requestRecovery, sendRecoveryCode } from '@console/contract/recovery'
+import { signInWithPassword } from '@console/contract/sign-in'
+import { ApiError, NetworkError } from '@console/kernel/errors'
+import { createFakeHost, type FakeHost } from '@console/kernel/testing/fake-host'
+import { renderPart } from '@console/kernel/testing/render-part'
+import { queryClient } from '@console/kernel/use-endpoint'
+import { DesignProvider } from '@console/ui/design-provider'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../../remote'
+
+const challenge = 'c'.repeat(43)
+const ticket = '5b0f0f2e-6f0a-4b53-9d3f-6f4a6a2d9b11'
+const addresses = [
+  { to: 'email' as const, hint: 'm•••@example.test' },
+  { to: 'phone' as const, hint: '852-•••67' },
+]
+const at = '2026-12-01T09:00:00.000Z'
+
+afterEach(() => queryClient.clear())
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const state = (change: object = {}) => ({ hours: 72, addresses, request: null, ...change })
+
+/** Signs in by password up to the second step, and from there to recovery. */
+async function goToRecovery(answer: object | Error) {
+  const host: FakeHost = createFakeHost()
+  const result = { challenge, methods: ['totp'] }
+  host.mockResponse(
+    signInWithPassword,
+    new ApiError('STEP_UP_REQUIRED', 400, '', {}, undefined, {}, result),
+  )
+  host.mockResponse(readRecovery, answer as never)
+  const page = await renderPart(remote, 'login', {
+    host,
+    initialPath: '/login',
+    wrapper: DesignProvider,
+  })
+  await userEvent.type(await screen.findByLabelText('E-mail or mobile number'), 'mei@example.test')
+  await userEvent.type(screen.getByLabelText('Password'), 'three lanterns')
+  await press('Sign in')
+  const lost = await screen.findByRole('link', {
+    name: 'I have lost the app and the recovery codes',
+  })
+  await userEvent.click(lost)
+  return { host, ...page }
+}
+async function openRecovery(answer: object | Error = state()) {
+  const opened = await goToRecovery(answer)
+  await screen.findByRole('heading', { level: 1, name: 'Lost app and recovery codes' })
+  return opened
+}
+
+test('35 whoever has lost everything proves one of their addresses, and is told until when they wait', async () => {
+  const { host } = await openRecovery()
+  expect(await screen.findByText('Wait 72 hours.', { exact: false })).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: '+852 •••67' }))
+  host.mockResponse(sendRecoveryCode, { ticket, expires_in: 600, resend_after: 60 })
+  await press('Send code')
+  expect(host.inputsOf(sendRecoveryCode)).toEqual([{ challenge, to: 'phone' }])
+  host.mockResponse(requestRecovery, { state: 'waiting', at })
+  host.mockResponse(readRecovery, state({ request: { state: 'waiting', at } }))
+  await userEvent.type(screen.getByLabelText('Verification code'), '123456')
+  await press('Ask for recovery')
+  expect(await screen.findByText(/It will be on December 1, 2026/)).toBeVisible()
+  expect(host.inputsOf(requestRecovery)).toEqual([{ challenge, ticket, code: '123456' }])
+  expect(screen.queryByRole('button', { name: 'Ask for recovery' })).toBeNull()
+})
+
+test('35 a wrong code, one that was not sent, and a wait are said beside the code', async () => {
+  const { host } = await openRecovery()
+  await press('Ask for recovery')
+  const field = screen.getByLabelText('Verification code')
+  expect(field).toHaveAccessibleDescription(/Choose “Send code” first/)
+  host.mockResponse(sendRecoveryCode, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 50))
+  await press('Send code')
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Too many codes sent/))
+  expect(screen.getByRole('button', { name: /Send again in/ })).toBeDisabled()
+})
+
+test.each([
+  ['the brand takes none away', state({ hours: 0 }), /does not take second steps away/],
+  [
+    'they have no address',
+    state({ addresses: [] }),
+    /neither an e-mail address nor a phone number/,
+  ],
+])('35 where %s nothing is offered', async (_, answer, said) => {
+  await openRecovery(answer)
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Ask for recovery' })).toBeNull()
+})
+
+test('35 what cannot be loaded can be tried again', async () => {
+  const { host } = await openRecovery(new NetworkError('offline'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
+  host.mockResponse(readRecovery, state())
+  await press('Try again')
+  expect(await screen.findByRole('button', { name: 'Ask for recovery' })).toBeVisible()
+})
+
+test('35 a sign-in that is over leads back to signing in, which says why', async () => {
+  const { address } = await goToRecovery(new ApiError('TICKET_EXPIRED', 400, ''))
+  expect(await screen.findByText(/took too long/)).toBeVisible()
+  expect(address()).toBe('/login')
+})
+
+test.each([
+  ['waits', { state: 'waiting', at }, /It will be on December 1, 2026/],
+  ['was cancelled', { state: 'cancelled', at }, /was cancelled on December 1, 2026/],
+])(
+  '35 who comes back to the second step is told that their request %s',
+  async (_, request, said) => {
+    await openRecovery(state({ request }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to the second step' }))
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(screen.getByLabelText('One-time password')).toBeVisible()
+  },
+)

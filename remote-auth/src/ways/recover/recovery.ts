@@ -1,0 +1,22 @@
+import { languageTag } from '@console/contract/locales'
+import { readRecovery } from '@console/contract/recovery'
+import { useEndpoint } from '@console/kernel/use-endpoint'
+import { getHost } from '../../host'
+
+/** What whoever has lost their second factor may do, and what has become of their request. */
+export const useRecovery = (challenge: string) =>
+  useEndpoint({
+    queryKey: ['recovery', challenge] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      getHost().call(readRecovery, { challenge }, { signal, onError: 'none' }),
+    staleTime: 0,
+  })
+
+/** A day and a time of day: both count for who waits. */
+export function formatMoment(at: string): string {
+  const { locale, region } = getHost()
+  return new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(Date.parse(at))
+}
