@@ -37,6 +37,7 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
   const [isSending, setSending] = useState(false)
   const form = useForm({
     initialValues: { to: addresses[0]!.to as string, code: '' },
+    draft: null,
     validate: ({ code }) => {
       if (!sent.ticket) return { code: 'send_first' }
       return code.length === 6 ? null : { code: 'required' }
