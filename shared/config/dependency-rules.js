@@ -28,7 +28,10 @@ const packageBoundaryRules = [
     'contract-stands-alone',
     'The contract imports zod, culori, libphonenumber-js and itself.',
     { path: '^shared/contract/src/', pathNot: testFilePattern },
-    { path: '.', pathNot: ['^shared/contract/src/', libraryPattern('zod', 'culori', 'libphonenumber-js')] },
+    {
+      path: '.',
+      pathNot: ['^shared/contract/src/', libraryPattern('zod', 'culori', 'libphonenumber-js')],
+    },
   ),
   createRule(
     'ui-knows-no-product',

@@ -2,6 +2,7 @@
 import { chakra } from '@chakra-ui/react'
 import { closeRecovery } from '@console/contract/recovery'
 import type { RecoveryRequest } from '@console/contract/recovery-request'
+import { timeZoneAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
@@ -16,7 +17,11 @@ export function RecoveryBanner({ recovery: { state, at } }: { recovery: Recovery
   const { t } = useTexts('layout')
   const language = useAtomValue(languageTagAtom)
   const [isBusy, setBusy] = useState(false)
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+  const moment = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: useAtomValue(timeZoneAtom),
+  })
   if (state === 'cancelled') return null
 
   const close = async () => {

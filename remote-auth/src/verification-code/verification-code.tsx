@@ -120,7 +120,7 @@ export function VerificationCodeField({
 }
 
 /** A time of day: the sentence stays true after a reload. */
-function formatTime(instant: number) {
+export function formatTime(instant: number) {
   const { locale, region, store } = getHost()
   return new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
     hour: 'numeric',

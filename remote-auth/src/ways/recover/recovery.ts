@@ -1,5 +1,6 @@
 import { languageTag } from '@console/contract/locales'
 import { readRecovery } from '@console/contract/recovery'
+import { timeZoneAtom } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { getHost } from '../../host'
 
@@ -14,9 +15,10 @@ export const useRecovery = (challenge: string) =>
 
 /** A day and a time of day: both count for who waits. */
 export function formatMoment(at: string): string {
-  const { locale, region } = getHost()
+  const { locale, region, store } = getHost()
   return new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
     dateStyle: 'long',
     timeStyle: 'short',
+    timeZone: store.get(timeZoneAtom),
   }).format(Date.parse(at))
 }

@@ -1,5 +1,4 @@
 import { formatPhone } from '@console/contract/address'
-import { languageTag } from '@console/contract/locales'
 import { requestRecovery, sendRecoveryCode } from '@console/contract/recovery'
 import type { CodeAddress } from '@console/contract/session'
 import { isApiError } from '@console/kernel/errors'
@@ -14,6 +13,7 @@ import { RadioField } from '@console/ui/form/radio-field'
 import { useEffect, useRef, useState } from 'react'
 import { getHost } from '../../host'
 import {
+  formatTime,
   parseWaitSeconds,
   toWaitError,
   useWaitMessage,
@@ -135,12 +135,4 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
       <SubmitButton fullWidth>{t('recover.submit')}</SubmitButton>
     </Form>
   )
-}
-
-function formatTime(instant: number) {
-  const { locale, region } = getHost()
-  return new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(instant)
 }
