@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@console/contract/address'
 import { parsePhone } from '@console/contract/phone'
 
 /**
@@ -5,8 +6,9 @@ import { parsePhone } from '@console/contract/phone'
  * neither e-mail nor number stays as it is, to be refused.
  */
 export function toInviteeAddress(typed: string, dialCode: string): string {
-  const number = typed.includes('@') ? null : parsePhone(typed, dialCode)
-  return number && 'phone' in number ? number.phone : typed
+  if (typed.includes('@')) return normalizeEmail(typed) ?? typed
+  const number = parsePhone(typed, dialCode)
+  return 'phone' in number ? number.phone : typed
 }
 
 /** Why what was typed is no number, where that says more than that it is no address. */
