@@ -79,11 +79,9 @@ test('text is trimmed, passwords are not (api B1)', () => {
   expect(parsed).toMatchObject({ email: 'mei@example.test', password: '  harbour  ' })
 })
 
-test('C17 an address is received in its normal form, however it was typed', () => {
+test('C17 an e-mail address is received in its normal form, however it was typed', () => {
   const { email } = sendCode.input.parse({ email: ' Mei@例子.TEST', purpose: 'register' })
   expect(email).toBe('mei@xn--fsqu00a.test')
-  const { account } = createTeam.input.parse({ name: 'A', account: { phone: '+852 2345-6789' } })
-  expect(account!.phone).toBe('852-23456789')
 })
 
 test('only the name of a new team is required (rulings 13)', () => {
@@ -216,14 +214,12 @@ test.each([
   expect(validateFields(sendCode.input, { email, purpose: 'register' })).toBeNull()
 })
 
-test.each(['', '852-23456789', '+852 2345 6789', '0049 (0)30 23456789', '８５２-２３４５６７８９'])(
-  '%p is a valid phone number',
-  (phone) => {
-    expect(validateFields(createTeam.input, { name: 'A', account: { phone } })).toBeNull()
-  },
-)
+// What people type is brought into this form before (contract/phone).
+test.each(['', '852-23456789', '49-3023456789'])('%p is a valid phone number', (phone) => {
+  expect(validateFields(createTeam.input, { name: 'A', account: { phone } })).toBeNull()
+})
 
-test.each(['abc', '12', '+', '(02) 2345-6789', 'javascript:1234', '852-2345<b>'])(
+test.each(['+852 2345 6789', 'abc', '12', '+', '(02) 2345-6789', 'javascript:1234', '852-2345<b>'])(
   '%p is not a valid phone number',
   (phone) => {
     expect(validateFields(createTeam.input, { name: 'A', account: { phone } })).toEqual({
