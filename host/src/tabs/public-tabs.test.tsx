@@ -68,7 +68,7 @@ test('A4.4 home is never closed, and a path without a tab closes nothing', async
 
 test.each([
   ['closeLeft', ['Home', 'My account']],
-  ['closeRight', ['Home', 'My account\u00a0id=1', 'My account\u00a0id=2']],
+  ['closeRight', ['Home', 'My account\u00a01', 'My account\u00a02']],
   ['closeOthers', ['Home', 'My account']],
   ['closeAll', ['Home']],
 ] as const)('A4.4 %s leaves %j', async (verb, left) => {
