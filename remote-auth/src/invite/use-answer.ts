@@ -5,16 +5,19 @@ import {
 } from '@console/contract/invitation'
 import { pagePaths } from '@console/contract/page-names'
 import { isApiError } from '@console/kernel/errors'
-import { useStep } from '@console/kernel/use-step'
 import { useTexts } from '@console/kernel/use-texts'
+import { atom, useAtom } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
 import { readPersonAgain, type Standing } from './invitation'
 
 type Answer = 'accept' | 'refuse'
 
-/** Milliseconds for which a choice waits for a sign-in. */
-const choiceLifetime = 900_000
+/**
+ * What was chosen before it could be done. Signing in shows the page anew, so it outlives the page;
+ * it is in no address, because no link may answer for somebody.
+ */
+const chosenAtom = atom<Answer | null>(null)
 
 const handledCodes = ['FORBIDDEN', 'INVITATION_CLOSED', 'NOT_FOUND'] as const
 
@@ -28,12 +31,7 @@ interface AnswerOptions {
 /** The answer to an invitation, from the choice to what follows. */
 export function useAnswer({ token, invitation, onAnswered }: AnswerOptions) {
   const { t } = useTexts('auth')
-  // What was chosen before it could be done. Signing in shows the page anew, so it outlives the page;
-  // it is in no address, because no link may answer for somebody.
-  const choice = useStep<Answer>(getHost(), 'invite-answer')
-  const chosen = choice.value
-  const setChosen = (answer: Answer | null) =>
-    answer === null ? choice.end() : choice.keep(answer, Date.now() + choiceLifetime)
+  const [chosen, setChosen] = useAtom(chosenAtom, { store: getHost().store })
   // Chosen while the page still asks whose the invitation is; it is forgotten with the page.
   const [early, setEarly] = useState<Answer | null>(null)
   const [isRefusing, setRefusing] = useState(false)
