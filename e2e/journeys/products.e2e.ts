@@ -47,7 +47,7 @@ test('ten thousand products are searched, filtered, sorted and paged by address,
   await visitor.getByRole('button', { name: 'Export as CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(
-    /^Pier Nine - Pier Nine Coffee - Products - \d{4}-\d\d-\d\d\.csv$/,
+    /^Harbour Lights - Pier Nine Coffee - Products - \d{4}-\d\d-\d\d\.csv$/,
   )
   const csv = await readFile(await file.path(), 'utf8')
   const [head, ...lines] = csv.trim().split('\n')
