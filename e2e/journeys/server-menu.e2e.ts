@@ -120,5 +120,8 @@ test('A3 in mode ROLE the menu is the one that host and remotes list', async ({
   ])
   await menuLinks(visitor).getByText('Your profile').click()
   await expect(visitor.getByLabel('Given name')).toBeVisible()
-  await expect(menuLinks(visitor).getByText('Your profile')).toHaveAttribute('aria-current', 'page')
+  await expect(menuLinks(visitor).filter({ hasText: 'Your profile' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 })
