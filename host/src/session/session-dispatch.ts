@@ -71,24 +71,28 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
   }
 
   /** Nothing that somebody else has left here is for this person (shell A14.6). */
-  function claimStorage(userId: string) {
+  function claimStorage(userId: string, coversSomebodyElse: boolean) {
     const [tabOwner, browserOwner] = [store.get(tabOwnerAtom), store.get(browserOwnerAtom)]
     if (tabOwner && tabOwner !== userId) {
       foreignRedirect = store.get(leftRedirectAtom)
       storage.clearTab()
     }
-    if (browserOwner && browserOwner !== userId) storage.removeFromBrowser(isPersonal)
     if (tabOwner !== userId) store.set(tabOwnerAtom, userId)
+    // A page that shows the other person would write its settings and tabs again: the page that is
+    // loaded in its place claims the browser.
+    if (coversSomebodyElse) return
+    if (browserOwner && browserOwner !== userId) storage.removeFromBrowser(isPersonal)
     if (browserOwner !== userId) store.set(browserOwnerAtom, userId)
   }
 
   /**
    * Settings, the keys of remotes and the stored workplace outlive a session, for the same person
-   * (shell A14.6, rulings 8). What was used or asked for last does not outlive signing out. Where nobody was signed in, somebody may be in another window: storage stays as it is.
+   * (shell A14.6, rulings 8). What was used or asked for last does not outlive signing out. Where nobody
+   * was signed in, somebody may be in another window: storage stays as it is.
    */
   function persist({ type }: SessionEvent, before: SessionState) {
     if (state.person && state.person.userId !== before.person?.userId)
-      claimStorage(state.person.userId)
+      claimStorage(state.person.userId, isTimedOut(before))
     if (type === 'person-fetched' || type === 'person-changed')
       store.set(storedPersonAtom, state.person)
     if (type === 'workplace-entered') {
