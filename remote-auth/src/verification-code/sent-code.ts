@@ -9,7 +9,7 @@ import { getHost } from '../host'
  * tab, so a reload does not shorten the wait (shell A19.5).
  */
 export interface SentCode {
-  /** An e-mail address or a phone number. */
+  /** An e-mail address or a phone number; of a recovery, which of the person's own. */
   address: string
   /**
    * The ticket that the code is bound to (security C2); `null` when the server only demanded a
@@ -19,6 +19,13 @@ export interface SentCode {
   /** Milliseconds; from then on the next code may be sent. */
   resendAt: number
   expiresAt: number
+}
+
+/** What the server says when it has sent a code; times in seconds. */
+export interface SentCodeResponse {
+  ticket: string
+  expires_in: number
+  resend_after: number
 }
 
 /** Whether both are one address, however they were typed. */
@@ -37,7 +44,7 @@ export const findActiveCode = (sentCode: SentCode | null, address: string, now: 
     : null
 
 /** The code that was sent last for a purpose; one for another purpose is another code (security C2). */
-export function useSentCode(purpose: CodePurpose) {
+export function useSentCode(purpose: CodePurpose | 'recovery') {
   // The number is that of the format: what an earlier release stored had another shape.
   const [sentCodeAtom] = useState(() =>
     getHost().stored<SentCode | null>(`sent-code-2-${purpose}`, null, { scope: 'tab' }),
@@ -45,10 +52,7 @@ export function useSentCode(purpose: CodePurpose) {
   const [sentCode, setSentCode] = useAtom(sentCodeAtom)
   return {
     sentCode,
-    saveSentCode: (
-      address: string,
-      response: { ticket: string; expires_in: number; resend_after: number },
-    ) =>
+    saveSentCode: (address: string, response: SentCodeResponse) =>
       setSentCode({
         address: address.trim(),
         ticket: response.ticket,

@@ -1,24 +1,21 @@
 import { formatPhone } from '@console/contract/address'
 import { requestRecovery, sendRecoveryCode } from '@console/contract/recovery'
 import type { CodeAddress } from '@console/contract/session'
-import { isApiError } from '@console/kernel/errors'
+import type { ApiError } from '@console/kernel/errors'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
-import { Button } from '@console/ui/button/button'
-import { useSecondsUntil } from '@console/ui/countdown/countdown'
-import { CodeInput } from '@console/ui/form/code-input'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { RadioField } from '@console/ui/form/radio-field'
-import { useEffect, useRef, useState } from 'react'
 import { getHost } from '../../host'
 import {
+  findActiveCode,
   formatTime,
   parseWaitSeconds,
-  toWaitError,
+  SentCodeField,
+  useSentCode,
   useWaitMessage,
 } from '../../verification-code/verification-code'
-import { useSentCode } from './sent-code'
 
 interface RequestFormProps {
   challenge: string
@@ -29,17 +26,19 @@ interface RequestFormProps {
   onRequested(): void
 }
 
+/** The error codes that the form shows itself. */
+const handledCodes = ['TOO_MANY_REQUESTS', 'SEND_CODE_FAIL', 'TICKET_EXPIRED', 'NOT_FOUND'] as const
+
 /** Proves one of the person's addresses by a code, and asks for recovery. */
 export function RequestForm({ challenge, addresses, onOver, onRequested }: RequestFormProps) {
   const { t } = useTexts('auth')
   const waitMessage = useWaitMessage('code')
-  const input = useRef<HTMLInputElement>(null)
-  const [isSending, setSending] = useState(false)
+  const { sentCode, saveSentCode, delayResend } = useSentCode('recovery')
   const form = useForm({
     initialValues: { to: addresses[0]!.to as string, code: '' },
     draft: null,
     validate: ({ code }) => {
-      if (!sent.ticket) return { code: 'send_first' }
+      if (!activeCode?.ticket) return { code: 'send_first' }
       return code.length === 6 ? null : { code: 'required' }
     },
     message(error) {
@@ -51,19 +50,14 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
     },
   })
   const to = form.values.to as CodeAddress
-  const sent = useSentCode(challenge, to)
-  const secondsLeft = useSecondsUntil(sent.resendAt)
-  const { setError, clearErrors, errors } = form
-  // The error with the wait goes when the wait is over.
-  const isWaitOver = secondsLeft === 0 && parseWaitSeconds(errors.code) !== null
-  useEffect(() => {
-    if (isWaitOver) clearErrors('code')
-  }, [isWaitOver, clearErrors])
+  // A code is good for the sign-in for which it was sent, and for that address alone.
+  const addressOfCode = `${challenge} ${to}`
+  const activeCode = findActiveCode(sentCode, addressOfCode, Date.now())
 
   const submit = useSubmit(requestRecovery, {
     host: getHost(),
     form,
-    input: ({ code }) => ({ challenge, ticket: sent.ticket!, code }),
+    input: ({ code }) => ({ challenge, ticket: activeCode!.ticket!, code }),
     on: {
       VERIFY_CODE_ERROR() {
         form.setValue('code', '')
@@ -77,33 +71,10 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
     onSuccess: onRequested,
   })
 
-  const send = async () => {
-    setSending(true)
-    try {
-      const handledCodes = [
-        'TOO_MANY_REQUESTS',
-        'SEND_CODE_FAIL',
-        'TICKET_EXPIRED',
-        'NOT_FOUND',
-      ] as const
-      const options = { onError: 'dialog', handledCodes } as const
-      sent.save(await getHost().call(sendRecoveryCode, { challenge, to }, options))
-      clearErrors('code')
-      // The button is disabled now, and the code comes next.
-      input.current?.focus()
-    } catch (failure) {
-      if (!isApiError(failure)) return // the host has shown what happened
-      if (failure.code === 'TICKET_EXPIRED') onOver()
-      else if (failure.code === 'NOT_FOUND') onRequested()
-      else if (failure.code === 'SEND_CODE_FAIL') setError('code', 'not_delivered')
-      else if (failure.code === 'TOO_MANY_REQUESTS') {
-        const wait = failure.retryAfter ?? 60
-        sent.delayResend(wait)
-        setError('code', toWaitError(wait))
-      }
-    } finally {
-      setSending(false)
-    }
+  const showRefusal = ({ code }: ApiError) => {
+    if (code === 'TICKET_EXPIRED') onOver()
+    else if (code === 'NOT_FOUND') onRequested()
+    else if (code === 'SEND_CODE_FAIL') form.setError('code', 'not_delivered')
   }
 
   const shown = addresses.map(({ to, hint }) => ({
@@ -114,21 +85,18 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
   return (
     <Form form={form} onSubmit={submit} label={t('recover.heading')}>
       {shown.length > 1 && <RadioField name="to" label={t('recover.address')} options={shown} />}
-      <CodeInput
-        ref={input}
-        name="code"
-        label={t('code.label')}
-        helperText={
-          <span role="status">
-            {sent.ticket
-              ? t('recover.sent', { address, time: formatTime(sent.expiresAt) })
-              : t('recover.to_be_sent', { address })}
-          </span>
+      <SentCodeField
+        activeCode={activeCode}
+        requestCode={() =>
+          getHost().call(sendRecoveryCode, { challenge, to }, { onError: 'dialog', handledCodes })
         }
-        endAddon={
-          <Button pending={isSending} disabled={secondsLeft > 0} onClick={() => void send()}>
-            {secondsLeft > 0 ? t('code.send_again', { seconds: secondsLeft }) : t('code.send')}
-          </Button>
+        onSent={(response) => saveSentCode(addressOfCode, response)}
+        onRateLimited={(seconds) => delayResend(addressOfCode, seconds)}
+        onRefused={showRefusal}
+        helperText={
+          activeCode?.ticket
+            ? t('recover.sent', { address, time: formatTime(activeCode.expiresAt) })
+            : t('recover.to_be_sent', { address })
         }
       />
       <FormAlert />
