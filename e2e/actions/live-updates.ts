@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 export const holdBackLiveUpdates = (visitor: Page | BrowserContext) =>
   visitor.route('**/self/{changes,settings}**', () => {})
 
-/** What others change is there within so many milliseconds (issue 9, Live). */
+/** What others change is there within so many milliseconds (flows/live-updates). */
 export const live = { timeout: 2_000 }
 
 /** Resolves when the page hears what is changed. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { TestServer } from '../setup/test-server'
 
-/** A message in the outbox, which lists the newest first (issue 2, item 3). */
+/** A message in the outbox, which lists the newest first. */
 interface OutboxMessage {
   text: string
   code?: string

@@ -1,4 +1,4 @@
-/** The demonstration's brands and the domains under which each can be visited (issue 2, item 7). */
+/** The demonstration's brands and the domains under which each can be visited. */
 export const brandNames = ['aurora', 'lantern', 'merchant'] as const
 export type BrandName = (typeof brandNames)[number]
 

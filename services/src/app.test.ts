@@ -62,7 +62,7 @@ test('what is not even HTTP is response from the catalogue too', async () => {
   )
 })
 
-test('failures that repeated are written before the process ends (issue 6 §7)', async () => {
+test('failures that repeated are written before the process ends', async () => {
   const stopped = await createTestApp()
   for (const _ of [1, 2, 3]) stopped.deps.logger.error('the mail server is down')
   expect(stopped.logLines).toHaveLength(1)

@@ -23,7 +23,7 @@ test('published files lie in the data folder and come from this machine, unless 
   ).toMatchObject({ storeOrigin: 'https://static.console.example', storeDir: '/srv/store' })
 })
 
-test('proxies in front of it are listed, none is assumed (issue 6 §8)', () => {
+test('proxies in front of it are listed, none is assumed', () => {
   expect(readConfig({}).trustedProxies).toEqual([])
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.1, 2001:db8::/32' }).trustedProxies).toEqual([
     '10.0.0.1',

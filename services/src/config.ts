@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { raisedLimits, standardLimits, type Limits } from './limits'
 
-/** The checked settings from the environment (issue 2). */
+/** The checked settings from the environment. */
 export interface Config {
   /** Port of the console and all services. */
   port: number

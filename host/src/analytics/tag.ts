@@ -102,9 +102,10 @@ function trackPages(store: Store, window: TaggedWindow) {
 }
 
 /**
- * Keeps the token of a link in a message (an invitation, the end of a recovery) that is opened over a page that is there already before the tag, which
- * may listen to the history, hears of the address (security C10, decision 0047). The address with which a
- * page is loaded is clean before the tag comes.
+ * Takes the token of a link (of an invitation, or of one that cancels a recovery) out of the address when
+ * the link is opened over a page that is already there, before the tag hears of the address from the
+ * history (security C10, decision 0047). The address with which a page is loaded is clean before the
+ * tag comes.
  */
 function hideLinkTokens(store: Store, window: Window, replaceHref: (href: string) => void) {
   const read = (address: string) => {

@@ -10,7 +10,8 @@ import { guardResultFor } from './permission-guard'
  * Guard 2. A ticket signs its person in, or leads to the page that asks (security C10). The page's
  * first script has taken it out of the address; one in an address of this page's own is taken out
  * here, so that neither history nor a third party ever sees it (A21.2). The token of an invitation's
- * link, or of one that cancels a request for recovery, is taken out too, and kept for its page (decision 0047).
+ * link, or of one that cancels a request for recovery, is taken out too, and kept for its page
+ * (decision 0047).
  */
 export const jwtGuard = ({
   store,

@@ -9,7 +9,7 @@ test('the boot document is cut out of the page as it is served', async () => {
   expect(await fetchBootDocument()).toEqual({ locale: 'en', remotes: [] })
 })
 
-test('it is that of a page that is opened now: past the cache, at this address (issue 6 §8)', async () => {
+test('it is that of a page that is opened now: past the cache, at this address', async () => {
   answer('<html></html>')
   await fetchBootDocument()
   expect(global.fetch).toHaveBeenCalledWith(

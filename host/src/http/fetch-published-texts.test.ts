@@ -36,7 +36,7 @@ test.each([
   expect(cacheModes()).toEqual([undefined, 'reload', 'reload', undefined])
 })
 
-test('texts that hang are given up after ten seconds (issue 6 §8)', async () => {
+test('texts that hang are given up after ten seconds', async () => {
   jest.useFakeTimers()
   try {
     fetchMock.mockImplementationOnce(

@@ -28,8 +28,7 @@ const longestPause = 30_000
 
 /**
  * Follows the changes that others make, while somebody may be looking at this window and its session is
- * usable: by a stream, or by
- * polling where streams do not come through. After a break it asks for what was changed meanwhile.
+ * usable: by a stream, or by polling where streams do not come through. After a break it asks for what was changed meanwhile.
  * Returns the function that stops.
  */
 export function followChanges({

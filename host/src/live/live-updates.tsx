@@ -10,7 +10,7 @@ import type { LostWorkplace } from './check-workplace'
 const loadFollowing = () => import(/* webpackChunkName: "live" */ './start-following')
 
 /**
- * Follows what others change while somebody is signed in (issue 9, Live), and says so when the person
+ * Follows what others change while somebody is signed in, and says so when the person
  * has lost the team or account that they work in.
  */
 export function LiveUpdates() {

@@ -1,3 +1,3 @@
-/** What others change reaches the open pages (issue 9, Live; decision 0065). */
+/** What others change reaches the open pages (decision 0065). */
 export { LiveUpdates } from './live-updates'
 export { refreshPerson } from './refresh-person'

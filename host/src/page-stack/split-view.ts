@@ -1,6 +1,6 @@
 import { parseHref, type RouteLocation, toHref, withQuery } from '../routes/routes'
 
-/** Two pages side by side: the shown one, which has the focus, and one beside it (issue 7, 14). */
+/** Two pages side by side: the shown one, which has the focus, and one beside it. */
 export interface SplitView {
   /** Address of the page beside the shown one. */
   address: string

@@ -58,7 +58,7 @@ describe('a part that is unavailable', () => {
     expect(app.fallbackRenders()).toBe(0)
   })
 
-  test('one that hangs leaves the shell within a second, and is said to be late within three (issue 6 §8)', async () => {
+  test('one that hangs leaves the shell within a second, and is said to be late within three', async () => {
     const app = await renderConsole('/users/my-account', {
       parts: createPartLoaders({ 'users/me': () => new Promise(() => {}) }),
       signedIn: true,

@@ -81,7 +81,7 @@ test('titles come from the manifests in the page’s language; a missing one fal
   expect(store.get(routeTitleAtom)({ meta: {} })).toBe('')
 })
 
-test('what a remote claims of another one’s is refused with a line that names both (issue 6 §8)', () => {
+test('what a remote claims of another one’s is refused with a line that names both', () => {
   const page = { in: 'shell', part: 'x', meta: { ignoreAuth: true } }
   const store = createStore()
   const refused = initRoutes(store, [

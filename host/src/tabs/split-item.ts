@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { splitAtom, useHasRoomForSplit } from '../page-stack/page-stack'
 import type { Tab } from './tab-list'
 
-/** The item of a tab's menu that opens its page beside the shown one (issue 7, 14). */
+/** The item of a tab's menu that opens its page beside the shown one. */
 export const openBesideValue = 'openBeside'
 
 export type SplitReason = 'narrow' | 'current' | 'beside'

@@ -21,7 +21,7 @@ export interface SplitOffer {
 
 /**
  * Moves tabs by pointer and by key (shell A4.6), and says to screen readers where they stand. A tab
- * dropped on the right half of the page opens beside it (issue 7, 14).
+ * dropped on the right half of the page opens beside it.
  */
 export function useTabMoves(strip: RefObject<HTMLElement | null>, activeId: number | null) {
   const { t } = useTexts('layout')

@@ -188,7 +188,7 @@ test('what is typed while the profile is being saved stays', async () => {
   expect(await findField('Family name')).toHaveValue('Lovelace King')
 })
 
-describe('what another window saves while the page is open (issue 9, Live)', () => {
+describe('what another window saves while the page is open', () => {
   const renderWithChange = async ({ typed, change }: { typed: string; change: Partial<User> }) => {
     const host = hostWithProfile()
     await renderMyAccount(host)

@@ -410,7 +410,7 @@ describe('authority', () => {
   })
 })
 
-describe('a dialog with changes that are not saved (issue 9 §5)', () => {
+describe('a dialog with changes that are not saved', () => {
   const openAuthority = async () => {
     await choose('Sam', 'Authority')
     return within(await dialogOf('Authority'))

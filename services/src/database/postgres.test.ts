@@ -247,7 +247,7 @@ if (process.env.TEST_DATABASE_URL) {
     await dropRestored()
   })
 
-  test('a database that was restored without its owners is one clear line (issue 6 §8)', async () => {
+  test('a database that was restored without its owners is one clear line', async () => {
     const { location: restored, drop: dropRestored } = await createTestDatabase()
     const { url } = restored as { url: string }
     const client = new Client({ connectionString: url })

@@ -61,7 +61,7 @@ declare module 'fastify' {
 export type SpendTokens = (request: FastifyRequest, cost: number) => void
 
 /**
- * Applies one rate limiter to all routes, pages included (issue 2). What a call costs beside that is
+ * Applies one rate limiter to all routes, pages included. What a call costs beside that is
  * known later, like its body, is spent with the function that this gives.
  */
 export function registerRateLimiter(

@@ -78,7 +78,7 @@ test('compressing a release leaves the threads free on which files are read', as
   expect(finished[0]).toBe('read')
 })
 
-test('compressing leaves a core to those who sign in meanwhile (issue 6 §7)', () => {
+test('compressing leaves a core to those who sign in meanwhile', () => {
   openStorage()
   expect(mockThreads.at(-1)).toBe(Math.max(1, availableParallelism() - 1))
 })

@@ -1,5 +1,5 @@
 /**
- * What others may change while a page is open (issue 9, “Live”):
+ * What others may change while a page is open:
  * - `place`: the person's own place in a team: joined, another role, other accounts or permissions,
  *   removed
  * - `team`: a team's name, its owner, an offer to hand it over

@@ -73,8 +73,8 @@ const productFilters = {
 /**
  * The products of an account, or of all accounts of a team that the caller may enter. `filter` is
  * looked for in name and number. `may_write` says whether the caller may change them (`updateProduct`),
- * so that nothing is offered that is closed to them. Errors: NOT_FOUND, the same for a team or account of other people as
- * for one that does not exist (security C15).
+ * so that nothing is offered that is closed to them. Errors: NOT_FOUND, the same for a team or account
+ * of other people as for one that does not exist (security C15).
  */
 export const listProducts = endpoint({
   name: 'listProducts',

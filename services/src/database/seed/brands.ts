@@ -90,7 +90,7 @@ export const demoBrands: NewBrand[] = [
 
 const topLevelDomains = ['com', 'hk', 'sg', 'cn']
 
-/** Hosts of a demo brand: one below `localhost`, and one for every region (issue 2). */
+/** Hosts of a demo brand: one below `localhost`, and one for every region. */
 const demoHosts = (brand: string) => [
   `${brand}.localhost`,
   ...topLevelDomains.map((domain) => `console.${brand}-demo.${domain}`),

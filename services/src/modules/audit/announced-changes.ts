@@ -81,6 +81,6 @@ const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'session.switched': ({ details }) => (details?.from ? [{ session: details.from }] : []),
 }
 
-/** The changes that open pages are told of together with an event of the audit log (issue 9). */
+/** The changes that open pages are told of together with an event of the audit log. */
 export const changesOf = (event: AuditEvent): Change[] =>
   changesByAction[event.action]?.(event) ?? []

@@ -39,7 +39,7 @@ test('the demonstration has three brands: two of one pool, one with people of it
   }
 })
 
-test('localhost is aurora; each brand has a name of its own and one in every region (issue 2)', async () => {
+test('localhost is aurora; each brand has a name of its own and one in every region', async () => {
   const shown = async (host: string) => (await findBrandByHostHeader(app.deps, host))?.brand.id
   expect(await shown('localhost:3000')).toBe('aurora')
   for (const brand of ['aurora', 'lantern', 'merchant']) {

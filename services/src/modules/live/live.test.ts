@@ -71,7 +71,7 @@ async function createStaffedTeam() {
   return { owner, staff, team, account, input }
 }
 
-describe('a page that follows (issue 9, Live)', () => {
+describe('a page that follows', () => {
   test('is told at once that the stream flows, which nothing may keep or hold back', async () => {
     const { status, headers, updates } = await follow(await registerTestUser(app))
     expect(status).toBe(200)

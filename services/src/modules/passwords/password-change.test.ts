@@ -127,7 +127,7 @@ test('C3 guesses at the old password are counted with those of signing in', asyn
   expect(await signIn(person, newPassword)).toBe(0)
 })
 
-test('C1 C3 where the queue of the password hasher is full no try at the old password is counted (issue 6 §7)', async () => {
+test('C1 C3 where the queue of the password hasher is full no try at the old password is counted', async () => {
   const person = await registerTestUser(app)
   const places = reserveAllPlaces(app)
   for (let count = 0; count < 30; count++) expect((await change(person)).body.code).toBe('BUSY')
@@ -135,7 +135,7 @@ test('C1 C3 where the queue of the password hasher is full no try at the old pas
   expect((await change(person)).body.code).toBe(0)
 })
 
-test('C1 C3 a queue that is full once the old password was compared keeps no change from its end (issue 6 §7)', async () => {
+test('C1 C3 a queue that is full once the old password was compared keeps no change from its end', async () => {
   const person = await registerTestUser(app)
   const { passwordHasher } = app.deps
   const verify = passwordHasher.verify.bind(passwordHasher)

@@ -110,7 +110,7 @@ test('C4 only who has a code that was sent there learns that nobody has the addr
   expect((await app.call(resetPassword, input)).body.code).toBe('VERIFY_CODE_ERROR')
 })
 
-test('C1 C2 where the queue of the password hasher is full no try of the code is counted (issue 6 §7)', async () => {
+test('C1 C2 where the queue of the password hasher is full no try of the code is counted', async () => {
   const person = await registerTestUser(app)
   const input = await resetInput(person.email)
   const places = reserveAllPlaces(app)

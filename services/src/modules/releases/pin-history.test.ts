@@ -50,7 +50,7 @@ test('a pin goes back to what ran before, step by step, and stays there', async 
   })
 })
 
-test('a pin goes back only to what fits with the rest of today (issue 6 §8)', async () => {
+test('a pin goes back only to what fits with the rest of today', async () => {
   const claiming = build('page', { routes: [{ path: '/mine', in: 'shell', part: 'x' }] })
   const [modest, other] = [
     build('page'),

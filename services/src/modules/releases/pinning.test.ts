@@ -318,7 +318,7 @@ describe('pinning', () => {
     ).toContain(`${pins.host} ${pins.team}`)
   })
 
-  test('the pins of a brand are moved by one transaction at a time (issue 6 §8)', async () => {
+  test('the pins of a brand are moved by one transaction at a time', async () => {
     const order: string[] = []
     const second: Promise<unknown>[] = []
     const lock = (name: string, work?: () => Promise<unknown>) =>

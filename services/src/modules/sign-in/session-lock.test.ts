@@ -109,7 +109,7 @@ test('A10.5 only a slow, salted hash of the password is kept', async () => {
   expect(rows).toEqual([{ lock_phc: expect.stringMatching(/^\$argon2id\$/) as unknown }])
 })
 
-test('C5 at another client of the pool a refresh token unlocks nothing, and locks nothing (issue 6 §7)', async () => {
+test('C5 at another client of the pool a refresh token unlocks nothing, and locks nothing', async () => {
   const { person, by } = await modes.cookie()
   const stolen = { refresh_token: person.cookies.console_refresh, password: 'tea' }
   const elsewhere = { brand: 'merchant' } as const
@@ -120,7 +120,7 @@ test('C5 at another client of the pool a refresh token unlocks nothing, and lock
   expect(await statusOfCall(person)).toBe(401)
 })
 
-test('C1 C3 where the queue of the password hasher is full no try at the lock is counted (issue 6 §7)', async () => {
+test('C1 C3 where the queue of the password hasher is full no try at the lock is counted', async () => {
   const { by } = await modes.cookie()
   await app.call(lockSession, { password: 'tea' }, by)
   const unlock = () => app.call(unlockSession, { password: 'tea' }, by)

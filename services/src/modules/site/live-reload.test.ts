@@ -52,7 +52,7 @@ test('a page is notified of a moved pin in development only (rulings 19)', async
   }
 })
 
-test('a pin that moves is told to the pages that are open in development (issue 6 §8)', async () => {
+test('a pin that moves is told to the pages that are open in development', async () => {
   const development = await createPublishedApp({ NODE_ENV: 'development' })
   try {
     await development.fastify.listen({ port: 0, host: '127.0.0.1' })

@@ -12,8 +12,9 @@ const lateAfterMs = 8_000
 
 /**
  * Says below the drawn page that the console is late, that it could not be loaded, or that it has
- * broken, and offers to try again. It follows the landing script, which finds the language that the address names. The
- * words come only when they are said: the two live regions around them announce them then.
+ * broken, and offers to try again. It follows the landing script, which finds the language that the
+ * address names. The words come only when they are said: the two live regions around them announce
+ * them then.
  */
 const script = String.raw`((messages, locale) => {
 const page = document.documentElement

@@ -84,7 +84,7 @@ test('a file is sent in the best encoding that the browser accepts', async () =>
   expect(gunzipSync(zipped.body)).toEqual(script)
 })
 
-test('pictures of a remote are sent as what they are (issue 6 §8)', async () => {
+test('pictures of a remote are sent as what they are', async () => {
   const types = {
     svg: 'image/svg+xml',
     png: 'image/png',

@@ -99,7 +99,7 @@ describe('accounts', () => {
     expect((await create('own', owner)).fields).toEqual({ name: 'not_allowed' })
   })
 
-  test('C17 have no website but one of http or https, whoever writes the row (issue 6 §7)', async () => {
+  test('C17 have no website but one of http or https, whoever writes the row', async () => {
     const owner = await registerTestUser(app)
     const { team } = await createTestTeam(app, owner)
     await app.call(createAccount, { team: team.id, name: 'Harbour' }, owner)

@@ -205,7 +205,7 @@ describe('registering', () => {
     expect((await app.call(register, input)).fields).toEqual({ code: 'required' })
   })
 
-  test('C1 C2 is told when to retry where the queue of the password hasher is full, and no try of the code is counted (issue 6 §7)', async () => {
+  test('C1 C2 is told when to retry where the queue of the password hasher is full, and no try of the code is counted', async () => {
     const input = await registrationInput()
     const places = reserveAllPlaces(app)
     for (let count = 0; count < 10; count++) {

@@ -41,6 +41,6 @@ test('the host is built first, because it is the slowest', () => {
   expect(applications[0]).toBe('host')
 })
 
-test('types and tests are run in every remote that is found (issue 6 §8)', () => {
+test('types and tests are run in every remote that is found', () => {
   expect(workspacePackages).toEqual(expect.arrayContaining([...applications]))
 })
