@@ -282,7 +282,7 @@ test('B2 the challenge of a passkey is given by one process and used at the othe
   expect(count(added, 0)).toBe(1)
   const credential = authenticator.get((await one.call(startPasskeySignIn, {})).body.result)
   const answers = await askBoth((at) => at.call(signInWithPasskey, { credential }), 2)
-  expectOneOf(answers, 400)
+  expectOneOf(answers, 'TICKET_EXPIRED')
 })
 
 describe('C7 what one process ends', () => {

@@ -103,7 +103,9 @@ async function expectRefusals() {
   )
   // What was read before is served on: every process is in the same case (security, Outages).
   expect([health!.status, readiness!.status]).toEqual([200, 200])
-  expect(server.stderr()).toContain('the database does not answer')
+  // The watch asks the database every five seconds.
+  while (!server.stderr().includes('the database does not answer'))
+    await new Promise((wait) => setTimeout(wait, 100))
 }
 
 async function expectRecovery() {
