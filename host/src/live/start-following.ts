@@ -8,19 +8,12 @@ import {
 import { pagePaths } from '@console/contract/page-names'
 import type { Host } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
-import { atom } from 'jotai/vanilla'
-import { screenLockedAtom } from '../lock/lock'
+import { sessionUsableAtom } from '../lock/lock'
 import { pullPersonalSettings } from '../personal-settings/personal-settings'
-import { sessionEndingAtom } from '../session/session'
 import { mayConcernWorkplace, refreshChanged } from './apply-update'
 import { checkWorkplace, type LostWorkplace } from './check-workplace'
 import { followChanges } from './follow'
 import { refreshPerson } from './refresh-person'
-
-const isUsableAtom = atom((get) => {
-  const { status, timedOut } = get(sessionAtom)
-  return status === 'signed-in' && !timedOut && !get(sessionEndingAtom) && !get(screenLockedAtom)
-})
 
 /**
  * Keeps what is shown up to date with what others change, and leads the person away from a team or
@@ -45,8 +38,8 @@ export function startFollowing(
   return followChanges({
     window,
     session: {
-      isUsable: () => store.get(isUsableAtom),
-      subscribe: (onChange) => store.sub(isUsableAtom, onChange),
+      isUsable: () => store.get(sessionUsableAtom),
+      subscribe: (onChange) => store.sub(sessionUsableAtom, onChange),
     },
     since,
     openStream: (age, { signal, onUpdate }) =>

@@ -41,8 +41,9 @@ export function syncSettings(
     maxAge: null,
   })
   const settings = openLocalSettings(store)
-  const options = { onError: 'none' } as const
-  let isStopped = false
+  const ending = new AbortController()
+  const { signal } = ending
+  const options = { onError: 'none', signal } as const
   let timer: ReturnType<typeof setTimeout> | undefined
   let working: Promise<void> = Promise.resolve()
 
@@ -69,7 +70,7 @@ export function syncSettings(
     const isFirstSync = readRecord() === null
     const inStep: SyncRecord['settings'] = {}
     for (const setting of settings) {
-      if (isStopped) return
+      if (signal.aborted) return
       const { key } = setting
       const remote = items.find((item) => item.key === key) ?? { version: 0, value: null }
       const local = setting.read()
@@ -93,7 +94,7 @@ export function syncSettings(
     for (const setting of settings) {
       const synced = syncedOf(setting.key)
       const value = setting.read()
-      if (isStopped || !synced || value === undefined || isSame(value, synced.value)) continue
+      if (signal.aborted || !synced || value === undefined || isSame(value, synced.value)) continue
       await send(setting, value, synced.version).catch((error: unknown) =>
         isConflict(error) ? pull() : undefined,
       )
@@ -102,7 +103,7 @@ export function syncSettings(
 
   // One after the other. A failure changes nothing: what was not sent differs from what is in step.
   const work = (task: () => Promise<void>) =>
-    (working = working.then(() => (isStopped ? undefined : task())).catch(() => {}))
+    (working = working.then(() => (signal.aborted ? undefined : task())).catch(() => {}))
   // A window that is hidden has been told by another one, which sends it.
   const handleChange = () => {
     clearTimeout(timer)
@@ -116,7 +117,7 @@ export function syncSettings(
   return {
     pull: () => work(pull),
     stop() {
-      isStopped = true
+      ending.abort()
       clearTimeout(timer)
       unsubscribe.forEach((stop) => stop())
       window.removeEventListener('online', pullSoon)
