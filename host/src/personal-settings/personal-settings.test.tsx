@@ -18,7 +18,8 @@ test.each([
 ])('what is under way is given up before the session is %s', async (_, setOver) => {
   const host = createFakeHost()
   const { store } = host
-  store.set(writableSessionAtom, { status: 'signed-in', person: { userId: 'mei' } as never })
+  const person = { userId: 'mei' } as never
+  store.set(writableSessionAtom, { status: 'signed-in', person, team: null, account: null })
   const signals: AbortSignal[] = []
   host.call = ((endpoint, _input, options) => {
     expect(endpoint.name).toBe(listSettings.name)
