@@ -45,6 +45,7 @@ function setup(destination: Destination = { goTo: '/console' }, configuration = 
       brand: { id: 'x' },
       region: { dialCode: '852' },
       page: {
+        passkeys: true,
         policies,
         policyVersion: '1',
         session: 'cookie',
@@ -217,6 +218,7 @@ test('two remotes that store a value under the same key do not share it', () => 
 
 test('a remote is given only the page configuration that concerns it', () => {
   expect(setup().host.page).toEqual({
+    passkeys: true,
     policies,
     policyVersion: '1',
     session: 'cookie',

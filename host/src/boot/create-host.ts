@@ -63,6 +63,7 @@ export function createHost({
     brand: bootDocument.brand,
     region: bootDocument.region,
     page: {
+      passkeys: bootDocument.page.passkeys,
       policies: bootDocument.page.policies,
       policyVersion: bootDocument.page.policyVersion,
       session: bootDocument.page.session,

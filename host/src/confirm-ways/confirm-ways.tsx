@@ -3,7 +3,9 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { ErrorMessage } from '@console/ui/form/error-message'
 import { chakra, Flex } from '@chakra-ui/react'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { languageTagAtom } from '../locale/locale'
 import { CodeForm } from './code-form'
 import type { Confirm, SendCode } from './confirmation'
 import { useErrorMessage } from './confirmation-error'
@@ -91,6 +93,7 @@ export function ConfirmWays({ ways, onCancel, ...props }: ConfirmWaysProps) {
           </Button>
         ))}
         {failure && <ErrorMessage>{message(failure, 'passkey')}</ErrorMessage>}
+        <PasskeyElsewhere ways={ways} />
         {!way && onCancel && (
           <Button variant="ghost" fullWidth onClick={onCancel}>
             {t('cancel')}
@@ -98,6 +101,19 @@ export function ConfirmWays({ ways, onCancel, ...props }: ConfirmWaysProps) {
         )}
       </chakra.div>
     </>
+  )
+}
+
+/** Why no passkey is offered to somebody who has one (rulings 38). */
+export function PasskeyElsewhere({ ways }: { ways: ConfirmationWays }) {
+  const { t } = useTexts('confirm')
+  const language = useAtomValue(languageTagAtom)
+  if (ways.passkey || !ways.passkeys_elsewhere) return null
+  const domains = new Intl.ListFormat(language).format(ways.passkeys_elsewhere)
+  return (
+    <chakra.p textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      {t('passkey_elsewhere', { domains })}
+    </chakra.p>
   )
 }
 

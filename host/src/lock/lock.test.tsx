@@ -360,6 +360,18 @@ describe('A10.3 A10.5 a passkey', () => {
     )
   })
 
+  test('rulings 38 of another host is not offered, and where it works is said', async () => {
+    const passkeys_elsewhere = ['seo.aurora.test', 'shop.test']
+    const { store } = start(undefined, { ...nothing, password: true, passkeys_elsewhere })
+    await cover(store)
+    await userEvent.keyboard('{Enter}')
+    expect(page().queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+    expect(
+      page().getByText(/^Your passkey works only at seo\.aurora\.test and shop\.test/),
+    ).toBeVisible()
+    await hearUnlocked()
+  })
+
   test('is not offered where the browser has none', async () => {
     delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
     const { store } = start()

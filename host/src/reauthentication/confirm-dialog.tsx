@@ -8,6 +8,7 @@ import {
   askForPasskey,
   canConfirm,
   ConfirmWays,
+  PasskeyElsewhere,
   toConfirmationError,
   type Confirm,
   type Confirmation,
@@ -46,7 +47,9 @@ export function ConfirmDialog() {
             </Button>
           </>
         }
-      />
+      >
+        {prompt && <PasskeyElsewhere ways={prompt.ways} />}
+      </ModalDialog>
     </>
   )
 }

@@ -9,8 +9,9 @@ import { getHost } from '../host'
 // What talks to the browser and to the server: most visits need none of it.
 const loadPasskeySignIn = () => import('./passkey-sign-in')
 
-/** Not in older browsers, and not where a page is served without TLS. */
-const canUsePasskeys = () => Boolean(globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON)
+/** Not in older browsers, and not at an address where no passkey works (rulings 38). */
+const canUsePasskeys = () =>
+  getHost().page.passkeys && Boolean(globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON)
 
 /** Signs in by a passkey, on the login page and wherever else its ways are shown. */
 export function usePasskeySignIn() {
@@ -69,34 +70,28 @@ export function usePasskeySuggestions() {
   }
 }
 
-/**
- * Has the browser ask for a passkey (issue names: a button, before the other ways). One that cannot says
- * so in its place.
- */
+/** Has the browser ask for a passkey. Where none works, none is offered. */
 export function PasskeyButton() {
   const { t } = useTexts('auth')
   const signIn = usePasskeySignIn()
   const [pending, setPending] = useState(false)
-  const canUse = canUsePasskeys()
   const preload = () => void loadPasskeySignIn().catch(() => {})
   const press = async () => {
     setPending(true)
     await signIn()
     setPending(false)
   }
+  if (!canUsePasskeys()) return null
   return (
     <Button
       data-passkey=""
       fullWidth
       pending={pending}
-      aria-disabled={!canUse || undefined}
-      // It is read, not only passed over.
-      style={canUse ? undefined : { opacity: 0.8 }}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => void press()}
     >
-      {t(canUse ? 'passkey.sign_in' : 'passkey.unsupported')}
+      {t('passkey.sign_in')}
     </Button>
   )
 }

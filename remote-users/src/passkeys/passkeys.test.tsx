@@ -19,6 +19,8 @@ const passkey: Passkey = {
   created_at: '2026-01-02T00:00:00.000Z',
   last_used_at: null,
   synced: true,
+  domain: 'aurora.localhost',
+  works_here: true,
   version: 1,
 }
 const made = { id: 'made', type: 'public-key', response: {} }
@@ -51,6 +53,30 @@ test('C1 a passkey is made by the browser, and listed', async () => {
   expect(screen.getByText('Synced')).toBeVisible()
   expect(screen.getByText(/· not used yet$/)).toBeVisible()
   expect(host.inputsOf(addPasskey)).toEqual([{ credential: made }])
+})
+
+test('rulings 38 a passkey of another host says where it works', async () => {
+  await renderSecurity(
+    createPasskeyHost(passkey, {
+      ...passkey,
+      id: 'other',
+      domain: 'shop.example',
+      works_here: false,
+    }),
+  )
+  expect(await screen.findByText(/^Works only at shop\.example · Made/)).toBeVisible()
+  expect(screen.getAllByText(/Works only at/)).toHaveLength(1)
+})
+
+test('rulings 38 no passkey is made at an address where none works, and in a browser without them', async () => {
+  const host = createPasskeyHost()
+  delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
+  const { unmount } = await renderSecurity(host)
+  expect(await screen.findByText('This browser cannot make a passkey on this page.')).toBeVisible()
+  unmount()
+  await renderSecurity({ ...host, page: { ...host.page, passkeys: false } })
+  expect(await screen.findByText(/^Passkeys do not work at this address/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
 
 test('whoever leaves the dialog of the browser has changed nothing', async () => {

@@ -41,7 +41,7 @@ export function Passkeys() {
   const [removed, setRemoved] = useState<Passkey | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { call, locale, region, notify } = getHost()
+  const { call, locale, region, notify, page } = getHost()
   const dates = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
     dateStyle: 'medium',
     timeZone: useAtomValue(timeZoneAtom),
@@ -113,6 +113,9 @@ export function Passkeys() {
                   title={nameOf(passkey)}
                   badge={passkey.synced && <Badge>{t('passkeys.synced')}</Badge>}
                   description={[
+                    ...(passkey.domain !== null && !passkey.works_here
+                      ? [t('passkeys.only_at', { domain: passkey.domain })]
+                      : []),
                     t('passkeys.made', { date: dateOf(passkey.created_at) }),
                     passkey.last_used_at
                       ? t('passkeys.used', { date: dateOf(passkey.last_used_at) })
@@ -140,14 +143,16 @@ export function Passkeys() {
               ))}
             </SettingRows>
           )}
-          {canMakePasskeys() ? (
+          {page.passkeys && canMakePasskeys() ? (
             <div>
               <Button size="sm" pending={isAdding} onClick={() => void add()}>
                 {t('passkeys.add')}
               </Button>
             </div>
           ) : (
-            <chakra.p color="fg.muted">{t('passkeys.unsupported')}</chakra.p>
+            <chakra.p color="fg.muted">
+              {t(page.passkeys ? 'passkeys.unsupported' : 'passkeys.not_here')}
+            </chakra.p>
           )}
         </>
       ) : (

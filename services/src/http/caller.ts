@@ -6,7 +6,7 @@ import type { Brand } from '../modules/brands/brands-service'
 import type { SessionUser } from '../modules/sessions/sessions-service'
 import { serverCookieNames, type ServerCookieNames } from './cookie-names'
 import { networkOf } from './network'
-import { isHttpsRequest } from './origin'
+import { findPageOrigin, isHttpsRequest } from './origin'
 import { resolveTextLocale } from './request-locale'
 
 /** The caller of an endpoint, signed in or not. */
@@ -27,6 +27,8 @@ export interface Caller {
   traceId: string
   /** The browser uses HTTPS, so cookies with a secret get the `__Host-` prefix. */
   secure: boolean
+  /** To which passkeys of the page belong; null where it can have none (rulings 38). */
+  passkeyDomain: string | null
   /** What this installation's cookies are called in the caller's browser. */
   cookieNames: ServerCookieNames
 }
@@ -47,6 +49,7 @@ export const createCaller = async (
     deviceToken: request.cookies[cookieNames.device],
     traceId: request.id,
     secure,
+    passkeyDomain: brand.passkeyDomains[await findPageOrigin(deps, request)] ?? null,
     cookieNames,
   }
 }

@@ -33,14 +33,17 @@ export async function resolvePageBrand(deps: Deps, request: FastifyRequest): Pro
  */
 export async function resolvePageOrigin(
   deps: Deps,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   brand: Brand,
 ): Promise<string> {
-  const origin =
-    headers.origin ?? (await findBrandByHostHeader(deps, headers.host ?? ''))?.origin ?? ''
+  const origin = await findPageOrigin(deps, request)
   if (!brand.origins.includes(origin)) throw new AppError('CORS_ERROR')
   return origin
 }
+
+/** What is said to be the origin of the page that makes a call; empty where nothing says it. */
+export const findPageOrigin = async (deps: Deps, { headers }: FastifyRequest): Promise<string> =>
+  headers.origin ?? (await findBrandByHostHeader(deps, headers.host ?? ''))?.origin ?? ''
 
 const isStateChanging = ({ method }: FastifyRequest) =>
   method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'

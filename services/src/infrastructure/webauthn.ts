@@ -31,9 +31,6 @@ interface CreationRequest extends GivenChallenge {
   known: readonly KnownPasskey[]
 }
 
-/** A passkey belongs to the host of the page that made it; pages of other hosts cannot use it. */
-const rpIdOf = (origin: string) => new URL(origin).hostname
-
 const decode = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
@@ -43,11 +40,11 @@ export const userHandleOf = (userId: string) =>
 
 /** What a page asks its browser for that makes a passkey, which is then found without a name. */
 export function createCreationOptions(
-  origin: string,
+  domain: string,
   { brand, user, known, challenge, seconds }: CreationRequest,
 ): PasskeyCreationOptions {
   return {
-    rp: { id: rpIdOf(origin), name: brand },
+    rp: { id: domain, name: brand },
     user: { ...user, id: userHandleOf(user.id) },
     challenge,
     pubKeyCredParams: getDefaultSupportedAlgorithmIDs().map((alg) => ({ type: 'public-key', alg })),
@@ -68,10 +65,10 @@ export function createCreationOptions(
 
 /** What a page asks its browser for that signs somebody in, whoever it is. */
 export const createRequestOptions = (
-  origin: string,
+  domain: string,
   { challenge, seconds }: GivenChallenge,
 ): PasskeyRequestOptions => ({
-  rpId: rpIdOf(origin),
+  rpId: domain,
   challenge,
   timeout: seconds * 1000,
   userVerification: 'required',
@@ -87,16 +84,23 @@ export function readChallenge({ response }: CreatedPasskey | UsedPasskey): strin
   }
 }
 
+/** A page that can have passkeys. */
+export interface PasskeyPage {
+  /** One of the brand's. */
+  origin: string
+  /** To which its passkeys belong. */
+  domain: string
+}
+
 /** What a response is held against. */
 interface Expected {
-  /** That of the page, which is one of the brand's. */
-  origin: string
+  page: PasskeyPage
   challenge: string
 }
 
-const libraryOptions = ({ origin, challenge }: Expected) => ({
+const libraryOptions = ({ page: { origin, domain }, challenge }: Expected) => ({
   expectedOrigin: origin,
-  expectedRPID: rpIdOf(origin),
+  expectedRPID: domain,
   expectedChallenge: challenge,
   requireUserVerification: true,
 })

@@ -232,6 +232,7 @@ const caller: TokenCaller = {
   deviceToken: undefined,
   traceId: 'bench',
   secure: false,
+  passkeyDomain: null,
   cookieNames: serverCookieNames('', { secure: false }),
 }
 const asCaller = <Result>(work: (txDeps: TxDeps) => Promise<Result>, { readOnly = false } = {}) =>

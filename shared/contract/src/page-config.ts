@@ -28,6 +28,11 @@ export const PageConfig = z.object({
   /** Where the refresh token lives (api ruling 2). */
   session: z.enum(['cookie', 'storage']),
   /**
+   * Passkeys work at the address of the page: there is TLS, or it is localhost, and a host name. Whether
+   * the browser has them it knows itself (rulings 38).
+   */
+  passkeys: z.boolean(),
+  /**
    * Origin of the admin site to which whoever has signed in here is handed over; absent where they
    * stay, as on the admin site itself (shell A21.1).
    */

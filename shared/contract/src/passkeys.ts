@@ -84,13 +84,21 @@ export const Passkey = z.object({
   last_used_at: z.nullable(z.string()),
   /** It is kept beyond the device on which it was made, and signs in from others. */
   synced: z.boolean(),
+  /**
+   * The domain whose pages it signs in to: the registrable one that all hosts of the brand share, else the
+   * host where it was made (rulings 38). Null: made before this was written down, and not used since.
+   */
+  domain: z.nullable(z.string()),
+  /** It works at the page that asks. */
+  works_here: z.boolean(),
   version: z.int(),
 })
 export type Passkey = z.infer<typeof Passkey>
 
 /**
  * Begins to make a passkey for the caller (api B2). The challenge belongs to this session and is good
- * for five minutes and one answer. Errors: STEP_UP_REQUIRED unless the caller has authenticated within
+ * for five minutes and one answer. Errors of this and of each call that begins something with a passkey:
+ * FORBIDDEN at an address where none works (`PageConfig.passkeys`). Errors of this one: STEP_UP_REQUIRED unless the caller has authenticated within
  * five minutes (security C7); CONFLICT when they have twenty.
  */
 export const startPasskey = endpoint({

@@ -52,7 +52,10 @@ export const ConfirmationWays = z.object({
   password: z.boolean(),
   /** A one-time password of their app. */
   totp: z.boolean(),
+  /** One that works at the page that asks. */
   passkey: z.boolean(),
+  /** The domains to which their other passkeys belong, and at which alone those work; absent without any. */
+  passkeys_elsewhere: z.optional(z.array(z.string())),
   /**
    * Where a code can be sent to, the e-mail first; nowhere for who has a password or the app. The `hint`
    * is the address so that its owner knows it: `m•••@example.com`, `852-•••67`.

@@ -117,6 +117,7 @@ export async function bootConsole({
       userPoolId: 'p',
       shortName: 'harbour',
       session,
+      passkeys: true,
       handover: 'ticket',
       redirectOrigins: [],
       storageCipher: null,

@@ -25,6 +25,11 @@ export const passkeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /**
+     * The domain to which it belongs: no page of another one can use it. Null: made before this was
+     * written down, and not used since.
+     */
+    domain: text(),
     /** In COSE, as base64url. */
     publicKey: text('public_key').notNull(),
     /** How often it has signed, by the authenticator's own count; 0 where it does not count. */

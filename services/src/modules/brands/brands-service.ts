@@ -1,6 +1,7 @@
 import { type ProductName, productNames } from '@console/contract/brand'
 import { countriesOfRegion, regionFromHostname } from '@console/contract/region'
 import type { Deps } from '../../deps'
+import { passkeyDomainOf } from '../../infrastructure/passkey-domain'
 import { createRefreshedValue, type RefreshedValue } from '../../infrastructure/refreshed-value'
 import {
   findBrandHosts,
@@ -20,6 +21,8 @@ type BrandRow = Awaited<ReturnType<typeof findBrands>>[number]
  */
 export interface Brand extends Omit<BrandRow, 'smsCountries'> {
   origins: string[]
+  /** By origin, where passkeys work: the domain to which they belong (rulings 38). */
+  passkeyDomains: Record<string, string>
   /** Countries to which its text messages go (ISO 3166 alpha-2). */
   smsCountries: string[]
   socialProviders: SocialProviderRow[]
@@ -75,6 +78,7 @@ async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex>
       {
         ...row,
         origins: [],
+        passkeyDomains: {},
         smsCountries: row.smsCountries ?? [],
         socialProviders: [],
         handoverOrigins: [],
@@ -103,6 +107,11 @@ async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex>
     byHost.set(host, site)
     byAuthority.set(authority, site)
   }
+  for (const brand of byId.values())
+    for (const origin of brand.origins) {
+      const domain = passkeyDomainOf(origin, brand.origins)
+      if (domain !== null) brand.passkeyDomains[origin] = domain
+    }
 
   /** Lets a site hand people over to a host, which must have the same people; gives its origin. */
   function allowHandover({ brand, origin }: BrandSite, host: string): string | null {

@@ -8,6 +8,7 @@ import {
   readChallenge,
   userHandleOf,
   verifyUsedPasskey,
+  type PasskeyPage,
   type VerifiedUse,
 } from '../../infrastructure/webauthn'
 import { confirmAuthentication } from '../sign-in/sign-in-service'
@@ -19,11 +20,15 @@ type Shown = ParsedEndpointInput<typeof reauthenticateWithPasskey>
 /** A passkey of the caller whose signature was right. */
 export interface CheckedOwnPasskey {
   id: string
+  domain: string
   use: VerifiedUse
 }
 
-export const startReauthentication = async (deps: TxDeps, caller: TokenCaller, origin: string) =>
-  createRequestOptions(origin, await giveChallenge(deps, caller, caller.sessionId))
+export const startReauthentication = async (
+  deps: TxDeps,
+  caller: TokenCaller,
+  { domain }: PasskeyPage,
+) => createRequestOptions(domain, await giveChallenge(deps, caller, caller.sessionId))
 
 const createRefusal = (
   { userId, sessionId }: TokenCaller,
@@ -46,19 +51,20 @@ export async function checkOwnPasskey(
   deps: Deps,
   caller: SignedInCaller,
   { credential }: Shown,
-  origin: string,
+  page: PasskeyPage,
 ): Promise<CheckedOwnPasskey> {
   const { brand, userId, sessionId } = caller
   const challenge = readChallenge(credential)
+  const sought = { poolId: brand.poolId, credentialId: credential.id, domain: page.domain }
   const { found, isGiven } = await inTransaction(deps, async (txDeps) => ({
-    found: await findPasskeyForSignIn(txDeps.tx, brand.poolId, credential.id),
+    found: await findPasskeyForSignIn(txDeps.tx, sought),
     isGiven: await useChallenge(txDeps, caller, { challenge, sessionId }),
   }))
-  const expected = { origin, challenge: challenge ?? '' }
+  const expected = { page, challenge: challenge ?? '' }
   if (challenge && !isGiven) throw createRefusal(caller, 'TICKET_EXPIRED')
   const use = isGiven && (await verifyPasskeyOf(userId, found, credential, expected))
   if (!use) throw createRefusal(caller)
-  return { id: found!.passkey.id, use }
+  return { id: found!.passkey.id, domain: page.domain, use }
 }
 
 /** What was signed, if it was with a passkey of this person; else null. */
@@ -66,7 +72,7 @@ export async function verifyPasskeyOf(
   userId: string,
   found: Awaited<ReturnType<typeof findPasskeyForSignIn>>,
   credential: Shown['credential'],
-  expected: { origin: string; challenge: string },
+  expected: { page: PasskeyPage; challenge: string },
 ): Promise<VerifiedUse | null> {
   const isOwn = found?.user.id === userId && credential.response.userHandle === userHandleOf(userId)
   return isOwn ? verifyUsedPasskey(credential, expected, found.passkey.publicKey) : null
@@ -76,10 +82,10 @@ export async function verifyPasskeyOf(
 export async function reauthenticateByPasskey(
   deps: TxDeps,
   caller: SignedInCaller,
-  { id, use }: CheckedOwnPasskey,
+  { id, domain, use }: CheckedOwnPasskey,
 ): Promise<Record<string, never>> {
   // It may have been removed meanwhile, and a counter that does not go on is that of a copy.
-  const used = { ...use, lastUsedAt: deps.clock.now() }
+  const used = { ...use, domain, lastUsedAt: deps.clock.now() }
   if (!(await recordPasskeyUse(deps.tx, id, used))) throw createRefusal(caller)
   await confirmAuthentication(deps, caller, 'passkey')
   return {}

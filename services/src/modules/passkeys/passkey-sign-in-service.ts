@@ -8,6 +8,7 @@ import {
   readChallenge,
   userHandleOf,
   verifyUsedPasskey,
+  type PasskeyPage,
   type VerifiedUse,
 } from '../../infrastructure/webauthn'
 import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
@@ -31,12 +32,13 @@ type FoundPasskey = NonNullable<Awaited<ReturnType<typeof findPasskeyForSignIn>>
 /** A passkey whose signature was right. */
 export interface CheckedPasskey {
   found: FoundPasskey
+  domain: string
   use: VerifiedUse
   attempt: SignInAttempt
 }
 
-export const startSignIn = async (deps: TxDeps, caller: Caller, origin: string) =>
-  createRequestOptions(origin, await giveChallenge(deps, caller, null))
+export const startSignIn = async (deps: TxDeps, caller: Caller, { domain }: PasskeyPage) =>
+  createRequestOptions(domain, await giveChallenge(deps, caller, null))
 
 /** The event of a sign-in by a passkey, which is named by its fingerprint (security C16). */
 const signInEvent = (deps: Pick<Deps, 'keys'>, { credential }: PasskeySignIn) => ({
@@ -55,13 +57,14 @@ export async function checkPasskey(
   deps: Deps,
   caller: Caller,
   input: PasskeySignIn,
-  origin: string,
+  page: PasskeyPage,
 ): Promise<CheckedPasskey> {
   const { credential } = input
   const audit = signInEvent(deps, input)
   const challenge = readChallenge(credential)
+  const sought = { poolId: caller.brand.poolId, credentialId: credential.id, domain: page.domain }
   const { found, attempt, isGiven } = await inTransaction(deps, async (txDeps) => {
-    const found = await findPasskeyForSignIn(txDeps.tx, caller.brand.poolId, credential.id)
+    const found = await findPasskeyForSignIn(txDeps.tx, sought)
     const attempt = await countSignInAttempt(txDeps, caller, {
       // No name that anybody has: tries at a passkey wait for none at a password.
       username: `passkey ${credential.id}`,
@@ -71,12 +74,12 @@ export async function checkPasskey(
     const isGiven = await useChallenge(txDeps, caller, { challenge, sessionId: null })
     return { found, attempt, isGiven }
   })
-  const expected = { origin, challenge: challenge ?? '' }
+  const expected = { page, challenge: challenge ?? '' }
   const use = await verifyUsedPasskey(credential, expected, found?.passkey.publicKey)
   if (challenge && !isGiven) throw new AppError('TICKET_EXPIRED', { audit })
   if (!found || !isGiven || !use || credential.response.userHandle !== userHandleOf(found.user.id))
     throw new AppError(401, { audit })
-  return { found, use, attempt }
+  return { found, domain: page.domain, use, attempt }
 }
 
 /** Opens the session of the person whose passkey was right. */
@@ -84,7 +87,7 @@ export async function signInByPasskey(
   deps: TxDeps,
   caller: Caller,
   input: PasskeySignIn,
-  { found: { passkey, user }, use, attempt }: CheckedPasskey,
+  { found: { passkey, user }, domain, use, attempt }: CheckedPasskey,
 ): Promise<IssuedSession> {
   const { brand } = caller
   const { remember: remembered = false } = input
@@ -99,7 +102,7 @@ export async function signInByPasskey(
   // Once the sessions of the user are locked: the passkey may have been removed meanwhile, and a
   // counter that does not go on is that of a copy.
   const lastUsedAt = deps.clock.now()
-  if (!(await recordPasskeyUse(deps.tx, passkey.id, { ...use, lastUsedAt })))
+  if (!(await recordPasskeyUse(deps.tx, passkey.id, { ...use, domain, lastUsedAt })))
     throw new AppError(401, { audit })
   await recordEvictedSessions(deps, caller, opened)
   await tellOfNewDevice(deps, caller, user, opened)

@@ -3,7 +3,7 @@ import type { unlockWithPasskey } from '@console/contract/passkeys'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
-import { readChallenge, type VerifiedUse } from '../../infrastructure/webauthn'
+import { readChallenge, type PasskeyPage, type VerifiedUse } from '../../infrastructure/webauthn'
 import { findLockableSession, unlockSession, type SessionRow } from '../sessions/sessions-service'
 import { useChallenge } from './passkey-challenge'
 import { verifyPasskeyOf } from './passkey-reauthentication-service'
@@ -13,6 +13,7 @@ import { findPasskeyForSignIn, recordPasskeyUse } from './passkeys-queries'
 export interface PasskeyUnlock {
   session: SessionRow
   id: string
+  domain: string
   use: VerifiedUse
 }
 
@@ -38,33 +39,34 @@ export async function checkPasskeyUnlock(
   caller: Caller,
   token: string | undefined,
   { credential }: ParsedEndpointInput<typeof unlockWithPasskey>,
-  origin: string,
+  page: PasskeyPage,
 ): Promise<PasskeyUnlock> {
   const challenge = readChallenge(credential)
+  const sought = { poolId: caller.brand.poolId, credentialId: credential.id, domain: page.domain }
   const { session, found, isGiven } = await inTransaction(deps, async (txDeps) => {
     const lockable = token ? await findLockableSession(txDeps, caller.brand, token) : null
     if (!lockable) throw new AppError(401)
     return {
       session: lockable.session,
-      found: await findPasskeyForSignIn(txDeps.tx, caller.brand.poolId, credential.id),
+      found: await findPasskeyForSignIn(txDeps.tx, sought),
       isGiven: await useChallenge(txDeps, caller, { challenge, sessionId: null }),
     }
   })
-  const expected = { origin, challenge: challenge ?? '' }
+  const expected = { page, challenge: challenge ?? '' }
   if (challenge && !isGiven) throw createRefusal(session, 'TICKET_EXPIRED')
   const use = isGiven && (await verifyPasskeyOf(session.userId, found, credential, expected))
   if (!use) throw createRefusal(session)
-  return { session, id: found!.passkey.id, use }
+  return { session, id: found!.passkey.id, domain: page.domain, use }
 }
 
 /** The person has shown by their passkey that it is still them. */
 export async function unlockByPasskey(
   deps: TxDeps,
   caller: Caller,
-  { session, id, use }: PasskeyUnlock,
+  { session, id, domain, use }: PasskeyUnlock,
 ) {
   // It may have been removed meanwhile, and a counter that does not go on is that of a copy.
-  const used = { ...use, lastUsedAt: deps.clock.now() }
+  const used = { ...use, domain, lastUsedAt: deps.clock.now() }
   if (!(await recordPasskeyUse(deps.tx, id, used))) throw createRefusal(session)
   await unlockSession(deps, caller, session, 'passkey')
 }

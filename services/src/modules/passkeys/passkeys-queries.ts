@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { passkeyChallenges, passkeys } from '../../database/tables/passkeys'
 import { users } from '../../database/tables/users'
@@ -42,8 +42,11 @@ export const findPasskeysOfUser = (tx: Tx, userId: string): Promise<PasskeyRow[]
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 
-/** A passkey with its user, if they are active and of this pool. */
-export async function findPasskeyForSignIn(tx: Tx, poolId: string, credentialId: string) {
+/** A passkey of this domain with its user, if they are active and of this pool. */
+export async function findPasskeyForSignIn(
+  tx: Tx,
+  { poolId, credentialId, domain }: { poolId: string; credentialId: string; domain: string },
+) {
   const [row] = await tx
     .select({ passkey: passkeys, user: users })
     .from(passkeys)
@@ -51,6 +54,7 @@ export async function findPasskeyForSignIn(tx: Tx, poolId: string, credentialId:
     .where(
       and(
         eq(passkeys.credentialId, credentialId),
+        or(isNull(passkeys.domain), eq(passkeys.domain, domain)),
         eq(users.poolId, poolId),
         eq(users.status, 'active'),
       ),
@@ -71,7 +75,7 @@ export async function insertPasskey(
 export async function recordPasskeyUse(
   tx: Tx,
   id: string,
-  use: Pick<PasskeyRow, 'counter' | 'backedUp'> & { lastUsedAt: Date },
+  use: Pick<PasskeyRow, 'counter' | 'backedUp' | 'domain'> & { lastUsedAt: Date },
 ): Promise<boolean> {
   // An authenticator that does not count says 0 each time.
   const hasGoneOn = use.counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, use.counter)

@@ -11,12 +11,14 @@ import {
   unlockWithPasskey,
 } from '@console/contract/passkeys'
 import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { resolvePageOrigin } from '../../http/origin'
 import type { RouteContext } from '../../http/register-route'
 import { serve, serveInSteps, serveRead } from '../../http/serve'
 import { serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { clearLockedCookie, issueTokenSet, readSentRefreshToken } from '../../http/session-cookies'
+import type { PasskeyPage } from '../../infrastructure/webauthn'
 import {
   checkOwnPasskey,
   reauthenticateByPasskey,
@@ -35,29 +37,32 @@ import {
 
 export function registerPasskeysRoutes(app: RouteContext) {
   /** The page's origin is one of the brand's rows: whatever a header says, no other counts. */
-  const originOf = ({ request, brand }: Caller & { request: FastifyRequest }) =>
-    resolvePageOrigin(app.deps, request, brand)
+  async function pageOf(caller: Caller & { request: FastifyRequest }): Promise<PasskeyPage> {
+    const { request, brand, passkeyDomain: domain } = caller
+    const origin = await resolvePageOrigin(app.deps, request, brand)
+    if (domain === null) throw new AppError('FORBIDDEN')
+    return { origin, domain }
+  }
 
   serveInSteps(app, startPasskey, {
-    before: (_, caller) => originOf(caller),
-    handle: (deps, caller, _, origin) => startOwnPasskey(deps, caller, origin),
+    before: (_, caller) => pageOf(caller),
+    handle: (deps, caller, _, page) => startOwnPasskey(deps, caller, page),
     after: (_, __, options) => options,
   })
   serveInSteps(app, addPasskey, {
     before: async (deps, caller, input) =>
-      checkNewPasskey(deps, caller, input, await originOf(caller)),
+      checkNewPasskey(deps, caller, input, await pageOf(caller)),
     handle: addOwnPasskey,
     after: (_, __, passkey) => passkey,
   })
 
   serveAnyoneInSteps(app, startPasskeySignIn, {
-    before: (_, caller) => originOf(caller),
-    handle: (deps, caller, _, origin) => startSignIn(deps, caller, origin),
+    before: (_, caller) => pageOf(caller),
+    handle: (deps, caller, _, page) => startSignIn(deps, caller, page),
     after: (_, __, options) => options,
   })
   serveAnyoneInSteps(app, signInWithPasskey, {
-    before: async (deps, caller, input) =>
-      checkPasskey(deps, caller, input, await originOf(caller)),
+    before: async (deps, caller, input) => checkPasskey(deps, caller, input, await pageOf(caller)),
     handle: signInByPasskey,
     after: issueTokenSet,
   })
@@ -69,7 +74,7 @@ export function registerPasskeysRoutes(app: RouteContext) {
         caller,
         readSentRefreshToken(caller, input),
         input,
-        await originOf(caller),
+        await pageOf(caller),
       ),
     async handle(deps, caller, _, checked) {
       await unlockByPasskey(deps, caller, checked)
@@ -80,13 +85,13 @@ export function registerPasskeysRoutes(app: RouteContext) {
   })
 
   serveInSteps(app, startPasskeyReauthentication, {
-    before: (_, caller) => originOf(caller),
-    handle: (deps, caller, _, origin) => startReauthentication(deps, caller, origin),
+    before: (_, caller) => pageOf(caller),
+    handle: (deps, caller, _, page) => startReauthentication(deps, caller, page),
     after: (_, __, options) => options,
   })
   serveInSteps(app, reauthenticateWithPasskey, {
     before: async (deps, caller, input) =>
-      checkOwnPasskey(deps, caller, input, await originOf(caller)),
+      checkOwnPasskey(deps, caller, input, await pageOf(caller)),
     handle: (deps, caller, _, checked) => reauthenticateByPasskey(deps, caller, checked),
     after: () => ({}),
   })

@@ -8,18 +8,19 @@ import type {
 } from '@console/contract/passkeys'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
-import type { SignedInCaller, TokenCaller } from '../../http/caller'
+import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import { describeUserAgent } from '../../infrastructure/user-agent'
 import {
   createCreationOptions,
   readChallenge,
   verifyCreatedPasskey,
+  type PasskeyPage,
   type VerifiedPasskey,
 } from '../../infrastructure/webauthn'
 import { recordAuditEvent } from '../audit/audit-service'
 import { enqueueNotice } from '../outbox/outbox-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
-import { formatRealName, hasAnotherWayIn, lockUser } from '../users/users-service'
+import { formatRealName, hasAnotherWayIn, lockUser, worksAt } from '../users/users-service'
 import { giveChallenge, useChallenge } from './passkey-challenge'
 import { renderPasskeyNotice } from './passkey-notice'
 import {
@@ -34,19 +35,22 @@ import {
 
 const maxPasskeys = 20
 
+/** A passkey that was made as asked. */
+type MadePasskey = VerifiedPasskey & { domain: string }
+
 type NewPasskey = ParsedEndpointInput<typeof addPasskey>
 
 /** Begins to make a passkey for the caller. */
 export async function startOwnPasskey(
   deps: TxDeps,
   caller: SignedInCaller,
-  origin: string,
+  { domain }: PasskeyPage,
 ): Promise<PasskeyCreationOptions> {
   await assertJustAuthenticated(deps, caller)
   const { brand, textLocale, user, sessionId } = caller
   const known = await findPasskeysOfUser(deps.tx, user.id)
   if (known.length >= maxPasskeys) throw new AppError('CONFLICT')
-  return createCreationOptions(origin, {
+  return createCreationOptions(domain, {
     brand: pickText(brand.title, textLocale),
     user: {
       id: user.id,
@@ -66,8 +70,8 @@ export async function checkNewPasskey(
   deps: Deps,
   caller: SignedInCaller,
   { credential }: NewPasskey,
-  origin: string,
-): Promise<VerifiedPasskey> {
+  page: PasskeyPage,
+): Promise<MadePasskey> {
   const { sessionId, userId } = caller
   const challenge = readChallenge(credential)
   const isGiven = await inTransaction(deps, async (txDeps) => {
@@ -76,10 +80,9 @@ export async function checkNewPasskey(
   })
   const audit = { action: 'passkey.added', actor: userId } as const
   if (challenge && !isGiven) throw new AppError('TICKET_EXPIRED', { audit })
-  const made =
-    isGiven && (await verifyCreatedPasskey(credential, { origin, challenge: challenge! }))
+  const made = isGiven && (await verifyCreatedPasskey(credential, { page, challenge: challenge! }))
   if (!made) throw new AppError('FORBIDDEN', { audit })
-  return made
+  return { ...made, domain: page.domain }
 }
 
 /** Adds a passkey to the caller, and tells them. */
@@ -87,7 +90,7 @@ export async function addOwnPasskey(
   deps: TxDeps,
   caller: SignedInCaller,
   { credential, name }: NewPasskey,
-  made: VerifiedPasskey,
+  made: MadePasskey,
 ): Promise<Passkey> {
   const { tx, clock } = deps
   const { userId } = caller
@@ -103,14 +106,12 @@ export async function addOwnPasskey(
   })
   if (!added) throw new AppError('CONFLICT')
   await recordPasskeyChange(deps, caller, 'added', added.id)
-  return toPasskey(added)
+  return toPasskey(caller, added)
 }
 
 /** The caller's passkeys, the oldest first. */
-export const listOwnPasskeys = async (
-  { tx }: TxDeps,
-  { userId }: TokenCaller,
-): Promise<Passkey[]> => (await findPasskeysOfUser(tx, userId)).map(toPasskey)
+export const listOwnPasskeys = async ({ tx }: TxDeps, caller: TokenCaller): Promise<Passkey[]> =>
+  (await findPasskeysOfUser(tx, caller.userId)).map((row) => toPasskey(caller, row))
 
 /** Renames a passkey; `version` is the one that the caller read, if they say so. */
 export async function renameOwnPasskey(
@@ -128,7 +129,7 @@ export async function renameOwnPasskey(
   const renamed = await updatePasskeyName(tx, { userId, id, name, version })
   if (!renamed) throw new AppError('CONFLICT')
   await recordAuditEvent(deps, caller, { action: 'passkey.renamed', actor: userId, target: id })
-  return toPasskey(renamed)
+  return toPasskey(caller, renamed)
 }
 
 /** Removes a passkey, unless nothing else would be left to sign in by, and tells the person. */
@@ -167,19 +168,17 @@ async function recordPasskeyChange(
   await enqueueNotice(deps, caller, user, notice)
 }
 
-const toPasskey = ({
-  id,
-  name,
-  createdAt,
-  lastUsedAt,
-  backedUp,
-  version,
-}: PasskeyRow): Passkey => ({
+const toPasskey = (
+  caller: Caller,
+  { id, name, domain, createdAt, lastUsedAt, backedUp, version }: PasskeyRow,
+): Passkey => ({
   id,
   name,
   created_at: createdAt.toISOString(),
   last_used_at: lastUsedAt?.toISOString() ?? null,
   synced: backedUp,
+  domain,
+  works_here: worksAt(caller, domain),
   version,
 })
 

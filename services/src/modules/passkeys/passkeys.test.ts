@@ -12,8 +12,8 @@ import {
   unlockWithPasskey,
   type UsedPasskey,
 } from '@console/contract/passkeys'
-import { listSessions } from '@console/contract/session'
-import { lockSession } from '@console/contract/session-lock'
+import { listSessions, readReauthenticationWays } from '@console/contract/session'
+import { lockSession, readUnlockWays } from '@console/contract/session-lock'
 import { refreshTokens } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
@@ -94,6 +94,8 @@ test('B2 somebody adds a passkey to their account, and then signs in with nothin
     created_at: app.clock.now().toISOString(),
     last_used_at: null,
     synced: false,
+    domain: 'aurora.localhost',
+    works_here: true,
     version: 1,
   })
   expect((await getCreationOptions(person)).excludeCredentials).toHaveLength(1)
@@ -137,6 +139,103 @@ test('B2 a passkey is renamed, unless it was changed meanwhile; that of others i
   expect([foreign.status, foreign.body]).toEqual([404, unknown.body])
   expect((await app.call(removePasskey, { id: passkey.id }, stranger)).status).toBe(404)
   expect(await readPasskeys(person)).toMatchObject([{ name: 'Desk key' }])
+})
+
+describe('rulings 38 a passkey', () => {
+  const at = (host: string, scheme = 'http') => ({
+    headers: {
+      ...headers,
+      host: `${host}:${app.deps.config.port}`,
+      origin: `${scheme}://${host}:${app.deps.config.port}`,
+    },
+  })
+  const readWays = async (person: TestUser, options: CallOptions = {}) => {
+    const { token, cookies, brand } = person
+    const caller = { brand, token, cookies, ...options }
+    const answers = [
+      await app.call(readReauthenticationWays, {}, caller),
+      await app.call(readUnlockWays, {}, caller),
+    ]
+    return answers.map(({ body }) => [body.result.passkey, body.result.passkeys_elsewhere])
+  }
+
+  test('is offered where it works, and at another host its own is named', async () => {
+    const { person } = await registerWithPasskey()
+    expect(await readWays(person)).toEqual(Array(2).fill([true, undefined]))
+    const other = at('seo.aurora.localhost')
+    expect(await readWays(person, other)).toEqual(Array(2).fill([false, ['aurora.localhost']]))
+    const [listed] = (await app.call(listPasskeys, {}, { ...person, ...other })).body.result
+    expect(listed).toMatchObject({ domain: 'aurora.localhost', works_here: false })
+  })
+
+  test('of another brand with the same people is not offered, and does not sign in', async () => {
+    const { person, authenticator } = await registerWithPasskey()
+    const there = await signInAgain(app, person, { signInBrand: 'merchant' })
+    const ways = (await app.call(readReauthenticationWays, {}, there)).body.result
+    expect(ways).toMatchObject({ passkey: false, passkeys_elsewhere: ['aurora.localhost'] })
+    const options = await getRequestOptions({ brand: 'merchant' })
+    const misused = authenticator.get(options, { origin: originOf('merchant') })
+    expect((await send(misused, { brand: 'merchant' })).body.code).toBe(401)
+  })
+
+  test('whose domain nobody wrote down is offered everywhere, until it is used', async () => {
+    const { person, authenticator, passkey } = await registerWithPasskey()
+    await app.rows(sql`update passkeys set domain = null where id = ${passkey.id}`)
+    const other = at('seo.aurora.localhost')
+    expect(await readWays(person, other)).toEqual(Array(2).fill([true, undefined]))
+    expect((await signIn(authenticator)).body.code).toBe(0)
+    expect(await readWays(person, other)).toEqual(Array(2).fill([false, ['aurora.localhost']]))
+  })
+
+  test('is neither made nor asked for where none works', async () => {
+    const { person } = await registerWithPasskey()
+    const plain = at('console.aurora-demo.hk')
+    expect(await readWays(person, plain)).toEqual(Array(2).fill([false, ['aurora.localhost']]))
+    const answers = [
+      await app.call(startPasskey, {}, { ...person, ...plain }),
+      await app.call(startPasskeySignIn, {}, plain),
+      await app.call(startPasskeyReauthentication, {}, { ...person, ...plain }),
+    ]
+    expect(codesOf(answers)).toEqual(Array(3).fill('FORBIDDEN'))
+  })
+
+  test('of a brand whose hosts share a domain signs in at each of them', async () => {
+    const person = await registerTestUser(app, { brand: 'lantern' })
+    await app.rows(sql`
+      insert into brand_hosts (host, brand_id, scheme) values
+        ('console.lantern-shop.com.hk', 'lantern', 'https'), ('login.lantern-shop.com.hk', 'lantern', 'https')`)
+    const foreign = await app.rows(
+      sql`delete from brand_hosts where brand_id = 'lantern' and host not like '%.lantern-shop.com.hk' returning host, scheme, port`,
+    )
+    app.clock.advance(3)
+    const made = at('console.lantern-shop.com.hk', 'https')
+    made.headers.origin = 'https://console.lantern-shop.com.hk'
+    const used = {
+      brand: 'lantern',
+      headers: { ...headers, origin: 'https://login.lantern-shop.com.hk' },
+    }
+    try {
+      const options = (await app.call(startPasskey, {}, { ...person, ...made })).body.result
+      expect(options.rp.id).toBe('lantern-shop.com.hk')
+      const authenticator = createSoftwareAuthenticator({ origin: made.headers.origin })
+      await app.call(
+        addPasskey,
+        { credential: authenticator.create(options) },
+        { ...person, ...made },
+      )
+      const credential = authenticator.get(await getRequestOptions(used), {
+        origin: used.headers.origin,
+      })
+      expect((await send(credential, used)).body.code).toBe(0)
+    } finally {
+      for (const { host, scheme, port } of foreign)
+        await app.rows(
+          sql`insert into brand_hosts (host, brand_id, scheme, port) values (${host}, 'lantern', ${scheme}, ${port})`,
+        )
+      await app.rows(sql`delete from brand_hosts where host like '%.lantern-shop.com.hk'`)
+      app.clock.advance(3)
+    }
+  })
 })
 
 test('C7 adding and removing take a sign-in of the last five minutes', async () => {

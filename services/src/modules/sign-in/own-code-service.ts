@@ -11,7 +11,7 @@ import { maskAddress } from '../../mask-address'
 import type { AuditEvent } from '../audit/audit-service'
 import { hasSecondFactor } from '../second-factor/second-factor-service'
 import type { SessionUser } from '../sessions/sessions-service'
-import { countPasskeys, findPasswordHash } from '../users/users-service'
+import { findPasskeyDomains, findPasswordHash, worksAt } from '../users/users-service'
 import {
   sendCodeToAddress,
   verifyEvidence,
@@ -29,19 +29,23 @@ export interface OwnSession {
 export type OwnCodePurpose = 'reauthenticate' | 'unlock'
 
 /**
- * By what somebody can show that it is them. A code to an address is less than what they have: it is
+ * By what somebody can show on this page that it is them. A code to an address is less than what they have: it is
  * sent to nobody who has a password or one-time passwords (security C7).
  */
 export async function readConfirmationWays(
   { tx }: TxDeps,
+  caller: Caller,
   { user }: OwnSession,
 ): Promise<ConfirmationWays> {
-  const [phc, totp, passkeyCount] = await Promise.all([
+  const [phc, totp, domains] = await Promise.all([
     findPasswordHash(tx, user.id),
     hasSecondFactor({ tx }, user.id),
-    countPasskeys(tx, user.id),
+    findPasskeyDomains(tx, user.id),
   ])
   const password = phc !== null
+  const elsewhere = domains.flatMap(({ domain }) =>
+    domain === null || worksAt(caller, domain) ? [] : [domain],
+  )
   const addresses = [
     { to: 'email', address: user.email },
     { to: 'phone', address: user.phoneNumber },
@@ -49,7 +53,8 @@ export async function readConfirmationWays(
   return {
     password,
     totp,
-    passkey: passkeyCount > 0,
+    passkey: domains.some(({ domain }) => worksAt(caller, domain)),
+    ...(elsewhere.length > 0 && { passkeys_elsewhere: elsewhere }),
     codes: addresses.flatMap(({ to, address }) =>
       address !== null && !password && !totp ? [{ to, hint: maskAddress(address) }] : [],
     ),
@@ -71,7 +76,7 @@ export async function sendOwnCode(
   { purpose, to, pageOrigin }: OwnCodeOptions,
 ): Promise<EndpointResult<typeof sendReauthenticationCode>> {
   const { email, phoneNumber, id: userId } = session.user
-  const { codes } = await readConfirmationWays(deps, session)
+  const { codes } = await readConfirmationWays(deps, caller, session)
   const address = codes.some((offered) => offered.to === to)
     ? { email, phone: phoneNumber }[to]
     : null
@@ -95,11 +100,11 @@ interface ShownCode {
  */
 export async function verifyOwnCode(
   deps: TxDeps,
-  { brand }: Caller,
+  caller: Caller,
   session: OwnSession,
   { purpose, shown, audit }: ShownCode,
 ): Promise<VerifiedEvidence | AppError> {
-  const { codes, password, totp } = await readConfirmationWays(deps, session)
+  const { codes, password, totp } = await readConfirmationWays(deps, caller, session)
   if (password || totp)
     return new AppError('REQUEST_PARMAS_ERROR', {
       fields: { [password ? 'password' : 'totp']: 'required' },
@@ -110,7 +115,7 @@ export async function verifyOwnCode(
   // It does not say to which of the two it was sent; no more than one of them has such a ticket.
   for (const { to } of codes) {
     const evidence = { ...shown, target: addressOf[to]!, purpose, sessionId: session.id }
-    const verified = await verifyEvidence(deps, brand, evidence)
+    const verified = await verifyEvidence(deps, caller.brand, evidence)
     if (verified) return verified
   }
   return new AppError('VERIFY_CODE_ERROR', { audit })

@@ -91,7 +91,7 @@ const ownSessionOf = ({ sessionId: id, user }: SignedInCaller) => ({ id, user })
 
 /** By what the caller can show that it is still them. */
 export const readReauthenticationWays = (deps: TxDeps, caller: SignedInCaller) =>
-  readConfirmationWays(deps, ownSessionOf(caller))
+  readConfirmationWays(deps, caller, ownSessionOf(caller))
 
 /** Sends the caller a code by which they can. */
 export const sendReauthenticationCode = (

@@ -65,7 +65,7 @@ export async function readUnlockWays(
   token: string | undefined,
 ): Promise<ConfirmationWays> {
   const { session, own } = await findOwnSession(deps, caller, token)
-  const ways = await readConfirmationWays(deps, own)
+  const ways = await readConfirmationWays(deps, caller, own)
   return { ...ways, password: ways.password || session.lockPhc !== null }
 }
 

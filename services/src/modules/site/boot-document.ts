@@ -19,6 +19,8 @@ import type { Brand as BrandRow, BrandSite } from '../brands/brands-service'
 export interface PageRequest {
   /** Where people are handed over from and to, at the origin of the page. */
   site: Pick<BrandSite, 'product' | 'products' | 'signInSites'>
+  /** Passkeys work at the origin of the page (rulings 38). */
+  passkeys: boolean
   region: Region
   locale: Locale
   /** Absent without its cookie: only the browser knows what the system prefers. */
@@ -105,7 +107,7 @@ const handoverOrigins = ({ product, products }: PageRequest['site']) => [
 
 const createPageConfig = (
   brand: BrandRow,
-  { site, region: { topLevelDomain } }: PageRequest,
+  { site, passkeys, region: { topLevelDomain } }: PageRequest,
   textLocale: TextLocale,
 ): PageConfig => ({
   title: pickText(brand.title, textLocale),
@@ -122,6 +124,7 @@ const createPageConfig = (
   userPoolId: brand.poolId,
   shortName: brand.shortName,
   session: brand.sessionMode,
+  passkeys,
   ...(site.product && { product: site.product }),
   ...(site.products.length > 0 && { products: site.products }),
   handover: brand.handover,

@@ -35,7 +35,7 @@ const drawn = () => document.getElementById('drawn-form')!
 // As in the page: the script stands before the form.
 beforeAll(() => void window.eval(drawnFormScript))
 beforeEach(() => {
-  document.body.innerHTML = `<main id="first-page">${renderDrawnForm(createTextLookup(texts, ''), ['Continue with Harbour ID', 'Continue with Compass'])}${renderDrawnTools(tools)}</main>`
+  document.body.innerHTML = `<main id="first-page">${renderDrawnForm(createTextLookup(texts, ''), { passkeys: true, providers: ['Continue with Harbour ID', 'Continue with Compass'] })}${renderDrawnTools(tools)}</main>`
   jest.useFakeTimers()
 })
 afterEach(() => void jest.useRealTimers())
@@ -66,6 +66,11 @@ describe('the drawing', () => {
   test('of a release without texts for them has no buttons of providers', () => {
     document.body.innerHTML = renderDrawnForm(createTextLookup(texts, ''))
     expect(document.querySelector('[data-social]')).toBeNull()
+  })
+
+  test('offers no passkey at an address where none works', () => {
+    document.body.innerHTML = renderDrawnForm(createTextLookup(texts, ''))
+    expect(document.querySelector('[data-passkey]')).toBeNull()
   })
 
   test('could never put a password into an address', () => {

@@ -3,20 +3,28 @@ import { otherSignInWays, type SignInField, signInForm } from '@console/contract
 import { drawnIcon } from './drawn-icon'
 import type { TextOf } from './drawn-text'
 
+/** What signs in besides the form's fields. */
+interface OtherWays {
+  /** The labels of the brand's providers. */
+  providers?: readonly string[]
+  /** They work at the address of the page. */
+  passkeys?: boolean
+}
+
 /**
  * The sign-in form as a person can use it before any script has come: what is typed, chosen and
  * pressed in it is taken over by remote-auth's form (drawn-form-script.ts). It is shown by the
  * landing script only, which also keeps the browser from sending it, so no password can get into an
- * address or a request of its own. `providers` are the labels of the brand's providers.
+ * address or a request of its own.
  */
-export function renderDrawnForm(text: TextOf, providers: readonly string[] = []): string {
+export function renderDrawnForm(text: TextOf, other: OtherWays = {}): string {
   const { name, password, remember } = signInForm
   const signIn = (key: string) => text('sign_in', key)
   return `<div id="${elementIds.drawnForm}"><form method="post" novalidate aria-label="${signIn('heading')}">
 ${renderField(name, signIn, `<input ${attributesOf(name)} autofocus>`)}
 ${renderField(password, signIn, `<div class="sk-secret"><input ${attributesOf(password)}>${renderRevealButton(password, text)}</div>`)}
 <div class="sk-choices"><label class="sk-remember"><span><input type="checkbox" name="${remember.name}">${drawnIcon(['M20 6 9 17l-5-5'])}</span><span>${signIn(remember.label)}</span></label>${renderLink('reset-password', text('reset_password', 'link'))}</div>
-<button type="submit" class="sk-button">${signIn('submit')}</button></form>${renderOtherWays(text, providers)}
+<button type="submit" class="sk-button">${signIn('submit')}</button></form>${renderOtherWays(text, other)}
 <div class="sk-foot"><span>${signIn('no_account')}</span>${renderLink('register', signIn('register'))}${renderLink('switch-user', text('switch_user', 'link'))}</div></div>`
 }
 
@@ -24,7 +32,7 @@ ${renderField(password, signIn, `<div class="sk-secret"><input ${attributesOf(pa
 const renderLink = (form: string, text: string, style = 'sk-link') =>
   text && `<a class="${style}" href="#/login?form=${form}">${text}</a>`
 
-function renderOtherWays(text: TextOf, providers: readonly string[]): string {
+function renderOtherWays(text: TextOf, { providers = [], passkeys }: OtherWays): string {
   const ways = otherSignInWays.map((way) => renderLink(way, text('ways', way), 'sk-way')).join('')
   const socials = providers
     .map(
@@ -32,7 +40,7 @@ function renderOtherWays(text: TextOf, providers: readonly string[]): string {
         `<button type="button" class="sk-way" data-social="${index}">${label}</button>`,
     )
     .join('')
-  const passkey = text('passkey', 'sign_in')
+  const passkey = passkeys && text('passkey', 'sign_in')
   if (!passkey && !ways && !socials) return ''
   return [
     `<div class="sk-or">${text('ways', 'or')}</div>`,

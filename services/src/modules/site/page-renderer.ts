@@ -70,7 +70,7 @@ ${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href
 <style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${css}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(downlevelBootDocument(boot))}</script>
 <script nonce="${noncePlaceholder}">${createLandingScript(routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
-</head><body><div id="${elementIds.root}"></div>${renderSkeleton(brand, boot, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}${otherLanguages.map((language) => renderOtherLanguage(brand, language)).join('')}<script nonce="${noncePlaceholder}">${drawnLanguageScript}</script></body></html>`.split(
+</head><body><div id="${elementIds.root}"></div>${renderSkeleton(boot, boot, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}${otherLanguages.map((language) => renderOtherLanguage(boot, language)).join('')}<script nonce="${noncePlaceholder}">${drawnLanguageScript}</script></body></html>`.split(
       noncePlaceholder,
     )
   return (nonce) => pieces.join(nonce)

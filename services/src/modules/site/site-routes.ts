@@ -99,7 +99,7 @@ function registerLiveReloadRoute({ fastify, deps }: RouteContext) {
 
 function pageRequestOf(
   request: FastifyRequest,
-  { origin, product, products, signInSites }: BrandSite,
+  { brand, origin, product, products, signInSites }: BrandSite,
   cookieSuffix: string,
 ): PageRequest {
   const cookieNames = cookieNamesOf(cookieSuffix)
@@ -108,6 +108,7 @@ function pageRequestOf(
   const theme = cookie(cookieNames.theme)
   return {
     site: { product, products, signInSites },
+    passkeys: origin in brand.passkeyDomains,
     region,
     locale: resolvePageLocale(
       {

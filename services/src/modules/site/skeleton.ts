@@ -1,3 +1,4 @@
+import type { BootDocument } from '@console/contract/boot-document'
 import type { Brand } from '@console/contract/brand'
 import type { Locale, Texts } from '@console/contract/locale'
 import { elementIds } from '@console/contract/page-names'
@@ -7,6 +8,12 @@ import { createTextLookup } from './drawn-text'
 import { renderDrawnTools } from './drawn-tools'
 import { svgDataUrl } from './page-markup'
 import type { PageMessages } from './page-messages'
+
+/** Whose page it is, and what of sign-in works at its address. */
+export interface DrawnPage {
+  brand: Brand
+  page: Pick<BootDocument['page'], 'passkeys'>
+}
 
 /** A language in which the first page is drawn. */
 export interface DrawnLanguage {
@@ -23,13 +30,13 @@ export interface DrawnLanguage {
  * the console's first page takes its place.
  */
 export function renderSkeleton(
-  brand: Brand,
+  drawn: DrawnPage,
   language: DrawnLanguage,
   messages: PageMessages,
 ): string {
-  return `<main id="${elementIds.firstPage}">${renderSignIn(brand, language)}
+  return `<main id="${elementIds.firstPage}">${renderSignIn(drawn, language)}
 ${shellSkeleton}
-<h1 class="sk-hidden">${escapeHtml(brand.title[language.locale])}</h1>
+<h1 class="sk-hidden">${escapeHtml(drawn.brand.title[language.locale])}</h1>
 <div id="${elementIds.notice}" class="sk-notice"><p role="status"></p><p role="alert"></p><button type="button" class="sk-button" id="${elementIds.tryAgain}"></button></div></main>
 <noscript>${escapeHtml(messages.needsScript)}</noscript>`
 }
@@ -38,8 +45,8 @@ ${shellSkeleton}
  * The sign-in page in a language that only the browser can find in the address; it takes the place
  * of the other one before anything is painted (`drawnLanguageScript`).
  */
-export const renderOtherLanguage = (brand: Brand, language: DrawnLanguage) =>
-  `<template data-locale="${language.locale}" data-title="${escapeHtml(brand.title[language.locale])}">${renderSignIn(brand, language)}</template>`
+export const renderOtherLanguage = (drawn: DrawnPage, language: DrawnLanguage) =>
+  `<template data-locale="${language.locale}" data-title="${escapeHtml(drawn.brand.title[language.locale])}">${renderSignIn(drawn, language)}</template>`
 
 /**
  * Follows the first page and its other languages. Browsers obey `autofocus` once a document, and may
@@ -54,6 +61,8 @@ if (template) {
   document.querySelector('.sk-login [autofocus]')?.focus()
   document.title = template.dataset.title
 }
+// A browser without passkeys is offered none.
+if (!window.PublicKeyCredential?.parseRequestOptionsFromJSON) document.querySelector('[data-passkey]')?.parentElement.remove()
 const theme = document.querySelector('#${elementIds.drawnTools} [aria-pressed]')
 if (theme) theme.ariaPressed = page.classList.contains('dark')
 })()`
@@ -70,7 +79,7 @@ const shellSkeleton = `<div class="sk sk-shell" aria-hidden="true"><div class="s
  * brand's half is without its pattern. A release without the texts of the form has no form to draw.
  */
 function renderSignIn(
-  { title, promise, greeting, socialProviders = [] }: Brand,
+  { brand: { title, promise, greeting, socialProviders = [] }, page: { passkeys } }: DrawnPage,
   { locale, lang, texts }: DrawnLanguage,
 ) {
   const text = createTextLookup(texts.auth, title[locale])
@@ -80,7 +89,7 @@ function renderSignIn(
   const own = greeting?.[locale]
   const lead = own === undefined ? text('sign_in', 'lead') : escapeHtml(own)
   return `<div class="sk sk-login" lang="${escapeHtml(lang)}"><div class="sk-form"><div class="sk-logo"></div>
-<h1 class="sk-title">${text('sign_in', 'heading')}</h1><p class="sk-lead">${lead}</p>${text('sign_in', 'name') && renderDrawnForm(text, providers)}</div><div class="sk-brand"><div class="sk-title">${escapeHtml(title[locale])}</div><div class="sk-promise">${escapeHtml(promise[locale])}</div></div>${renderDrawnTools(createTextLookup(texts.shell, ''))}</div>`
+<h1 class="sk-title">${text('sign_in', 'heading')}</h1><p class="sk-lead">${lead}</p>${text('sign_in', 'name') && renderDrawnForm(text, { providers, passkeys })}</div><div class="sk-brand"><div class="sk-title">${escapeHtml(title[locale])}</div><div class="sk-promise">${escapeHtml(promise[locale])}</div></div>${renderDrawnTools(createTextLookup(texts.shell, ''))}</div>`
 }
 
 /** The logo of each mode as a CSS variable, for every place that shows it. */

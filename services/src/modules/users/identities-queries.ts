@@ -63,6 +63,14 @@ export async function countPasskeys(tx: Tx, userId: string): Promise<number> {
   return row!.number
 }
 
+/** The domains to which somebody's passkeys belong; null: not known of one. */
+export const findPasskeyDomains = (tx: Tx, userId: string) =>
+  tx
+    .selectDistinct({ domain: passkeys.domain })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(passkeys.domain)
+
 /** The user, locked until the transaction ends: nobody takes another way to sign in meanwhile. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')

@@ -50,15 +50,15 @@ export {
   updateUserProfile,
 } from './users-queries'
 export {
-  countPasskeys,
   deleteIdentity,
   findIdentitiesOfUser,
+  findPasskeyDomains,
   findUserByIdentity,
   insertIdentity,
   lockUser,
 } from './identities-queries'
 export { formatRealName } from './users-rules'
-export { hasAnotherWayIn } from './ways-in'
+export { hasAnotherWayIn, worksAt } from './ways-in'
 export type { PasswordOwner, UserRow }
 
 type Registration = ParsedEndpointInput<typeof register>

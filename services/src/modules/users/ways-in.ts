@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/database'
+import type { Caller } from '../../http/caller'
 import { countPasskeys, findIdentitiesOfUser } from './identities-queries'
 import type { UserRow } from './users-queries'
 
@@ -22,3 +23,10 @@ export const canDoWithout = (
   { passwordPhc, email, phoneNumber }: Pick<UserRow, 'passwordPhc' | 'email' | 'phoneNumber'>,
   others: number,
 ) => Boolean(passwordPhc || email || phoneNumber) || others > 0
+
+/**
+ * Whether a passkey of this domain works at the caller's page (rulings 38). Of one whose domain is not
+ * known the browser finds out.
+ */
+export const worksAt = ({ passkeyDomain }: Pick<Caller, 'passkeyDomain'>, domain: string | null) =>
+  passkeyDomain !== null && (domain ?? passkeyDomain) === passkeyDomain

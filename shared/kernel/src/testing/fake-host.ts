@@ -60,6 +60,7 @@ const brand: Brand = {
 
 /** What the page's configuration says of the demo brand. */
 export const demoPage = {
+  passkeys: true,
   policyVersion: '1',
   smsCountries: ['HK', 'CN', 'MO', 'TW', 'SG'],
   policies: { terms: 'https://demo.example/terms', privacy: 'https://demo.example/privacy' },
