@@ -12,7 +12,7 @@ import { addReleaseTexts } from './modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
 import { deleteExpiredPasskeyChallenges } from './modules/passkeys/passkeys-service'
 import { deleteExpiredQrTickets } from './modules/qr-tickets/qr-tickets-service'
-import { completeDueRecoveries } from './modules/recovery/recovery-service'
+import { completeDueRecoveries, deleteOldRecoveries } from './modules/recovery/recovery-service'
 import { describeLostReleases } from './modules/releases/releases-service'
 import { deleteExpiredChallenges } from './modules/second-factor/second-factor-service'
 import { deleteExpiredSessions } from './modules/sessions/sessions-service'
@@ -73,6 +73,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       deleteExpiredTickets,
       deleteUnusedDevices,
       deleteExpiredChallenges,
+      deleteOldRecoveries,
     ].map((deleteExpired) =>
       schedule(hour, `what has expired is removed (${deleteExpired.name})`, () =>
         deleteExpired(deps),

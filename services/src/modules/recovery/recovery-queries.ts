@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { recoveryRequests } from '../../database/tables/recovery-requests'
 
@@ -104,3 +104,20 @@ export async function markRecoveryDone(
 /** Its person is there no more: nothing was taken away. */
 export const markRecoveryCancelled = (tx: Tx, id: string) =>
   tx.update(recoveryRequests).set({ state: 'cancelled' }).where(eq(recoveryRequests.id, id))
+
+/** Deletes what was closed before `known` and of which the person knows, and all closed before `unseen`. */
+export const deleteRecoveriesClosedBefore = (
+  tx: Tx,
+  { known, unseen }: { known: Date; unseen: Date },
+) =>
+  tx
+    .delete(recoveryRequests)
+    .where(
+      or(
+        and(
+          lt(recoveryRequests.closedAt, known),
+          or(eq(recoveryRequests.state, 'cancelled'), isNotNull(recoveryRequests.seenAt)),
+        ),
+        lt(recoveryRequests.closedAt, unseen),
+      ),
+    )

@@ -29,6 +29,7 @@ import {
 import { tellOfRecovery } from './recovery-notice'
 import {
   cancelWaitingRecovery,
+  deleteRecoveriesClosedBefore,
   findDueRecovery,
   findLastRecovery,
   findRecoveryByToken,
@@ -42,6 +43,10 @@ import {
 const hour = 3_600_000
 /** For how long somebody who comes back is told what became of their request. */
 const shownFor = 30 * 24 * hour
+/** For how long the link of a message says what became of the request. */
+const keptFor = 90 * 24 * hour
+/** For how long the sessions of somebody who has not read it say that it was done. */
+const keptUnseenFor = 365 * 24 * hour
 
 const toRequest = ({ state, dueAt, closedAt }: RecoveryRow): RecoveryRequest => ({
   state,
@@ -250,3 +255,11 @@ async function completeRecovery(deps: TxDeps, brand: Brand, id: string) {
 /** Who turns a second factor on again has taken note that it was taken away. */
 export const noteRecovery = ({ tx, clock }: TxDeps, userId: string) =>
   markRecoverySeen(tx, userId, clock.now())
+
+/** Deletes requests that nobody needs to read of any more; one that waits is never among them. */
+export const deleteOldRecoveries = ({ db, clock }: Deps) => {
+  const ago = (time: number) => new Date(clock.now().getTime() - time)
+  return db.transaction((tx) =>
+    deleteRecoveriesClosedBefore(tx, { known: ago(keptFor), unseen: ago(keptUnseenFor) }),
+  )
+}

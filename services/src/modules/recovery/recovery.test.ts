@@ -21,7 +21,7 @@ import { createTestApp, type CallOptions, type TestApp } from '../../testing/tes
 import { turnOnTotp } from '../../testing/test-second-factor'
 import { randomPhone, registerTestUser, type TestUser } from '../../testing/test-users'
 import { createTotpCode } from '../../testing/totp-code'
-import { completeDueRecoveries } from './recovery-service'
+import { completeDueRecoveries, deleteOldRecoveries } from './recovery-service'
 
 let app: TestApp
 beforeAll(async () => {
@@ -362,5 +362,49 @@ describe('35 C2 nobody gets a second factor taken away', () => {
     ])
     const dump = JSON.stringify(await app.rows(sql`select * from recovery_requests`))
     expect(dump + app.logLines.join()).not.toContain(token)
+  })
+})
+
+describe('35 a request for recovery is forgotten', () => {
+  const day = 24 * hour
+  const statesOf = async ({ userId }: TestUser) =>
+    (
+      await app.rows<{ state: string }>(
+        sql`select state from recovery_requests where user_id = ${userId} order by requested_at`,
+      )
+    ).map(({ state }) => state)
+  async function pass(days: number) {
+    app.clock.advance(days * day)
+    await deleteOldRecoveries(app.deps)
+  }
+
+  test('ninety days after it was cancelled: until then its link says so, and then that it is unknown', async () => {
+    const { person } = await createPersonWithApp()
+    await ask(person)
+    const token = (await tokenAt(person.email))!
+    const cancel = () => app.call(cancelRecoveryByLink, { token })
+    await pass(2)
+    expect(await statesOf(person)).toEqual(['waiting'])
+    await cancel()
+    await pass(89)
+    expect((await cancel()).body.result.state).toBe('cancelled')
+    await pass(2)
+    expect(await statesOf(person)).toEqual([])
+    expect((await cancel()).status).toBe(404)
+  })
+
+  test('ninety days after it was done and the person has read so, else after a year', async () => {
+    const [seen, unseen] = [await createPersonWithApp(), await createPersonWithApp()]
+    for (const { person } of [seen, unseen]) await ask(person)
+    await pass(3)
+    await completeDueRecoveries(app.deps)
+    await app.rows(
+      sql`update recovery_requests set seen_at = closed_at where user_id = ${seen.person.userId}`,
+    )
+    await pass(91)
+    expect(await statesOf(seen.person)).toEqual([])
+    expect(await statesOf(unseen.person)).toEqual(['done'])
+    await pass(275)
+    expect(await statesOf(unseen.person)).toEqual([])
   })
 })
