@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { CheckIcon, Icon } from '@console/ui/icon/icon'
 import { useId } from 'react'
-import { isDarkColor } from '../theme/theme'
+import { textColorOn } from '../theme/theme'
 import { colorNames } from './color-names'
 
 const Swatch = chakra('label', {
@@ -49,7 +49,7 @@ export function ColorSetting({
   const group = useId()
   const isOther = value !== null && !presets.some((preset) => preset === value)
   const check = (color: string) => (
-    <chakra.span display="flex" color={isDarkColor(color) ? '#fff' : '#16181d'}>
+    <chakra.span display="flex" color={textColorOn(color)}>
       <Icon as={CheckIcon} />
     </chakra.span>
   )

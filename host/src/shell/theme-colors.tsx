@@ -10,7 +10,7 @@ interface ComputedColors {
   key: string
   css: string
 }
-const keyOf = (colors: ThemeColors) => JSON.stringify([1, colors])
+const keyOf = (colors: ThemeColors) => JSON.stringify([2, colors])
 
 /**
  * The colours that the person chose, while the shell is shown: sign-in keeps the brand's. What was

@@ -48,7 +48,7 @@ export function createThemeCss({ accent, header, sidebar }: ThemeColors): string
       `:root{${declare(page)};--page-focus-ring:var(--focus)}`,
       `${surface}{${declare(own)};--focus:${colors.fg};color:${colors.fg}}`,
       // What opens over the page has the page's colours.
-      `${surface} :is([role=menu],[role$=dialog],[role=listbox]){${declare(back)};--focus:var(--page-focus-ring)}`,
+      `${surface} :is([role=menu],[role$=dialog],[role=listbox]){${declare(back)};--focus:var(--page-focus-ring);color:var(--page-fg)}`,
     ]
   })
   return (accent ? paletteCss(accent) : '') + surfaces.join('')

@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori'
 import * as fc from 'fast-check'
-import { isDarkColor, shiftChannels } from './brightness'
+import { isDarkColor, shiftChannels, textColorOn } from './brightness'
 import { createSurfaceColors, surfaceSteps } from './surface-colors'
 
 const headerPresets =
@@ -29,19 +29,34 @@ test('A9.3 a surface that is readable as it is keeps its colour, and hover and a
   })
 })
 
-test('A9.6 any colour gives readable text and visible controls, hovered and current ones too', () => {
+test.each(headerPresets.map((preset) => `#${preset}`))(
+  'A9.6 the text on %s is white or near-black, whichever contrasts more',
+  (color) => {
+    const text = textColorOn(color)
+    const other = text === '#ffffff' ? '#050608' : '#ffffff'
+    expect(wcagContrast(text, color)).toBeGreaterThan(wcagContrast(other, color))
+  },
+)
+
+test('A9.6 the middle colours, on which either text is hard to read, keep 4.5:1', () => {
+  for (const color of ['#757575', '#767676', '#777777', '#0075dd', '#d9480f', '#ff5a5a'])
+    expect(wcagContrast(textColorOn(color), color)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('A9.6 whatever colour is chosen is shown as chosen, with readable text and visible controls, hovered and current ones too', () => {
   const anyColour = fc
     .integer({ min: 0, max: 0xffffff })
     .map((number) => `#${number.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(anyColour, fc.constantFrom('header', 'sidebar'), (color, surface) => {
       const made = createSurfaceColors(color, surfaceSteps[surface as 'header' | 'sidebar'])
+      expect(made.bg).toBe(color)
       for (const ground of [made.bg, made.hover, made.active]) {
         expect(wcagContrast(made.fg, ground)).toBeGreaterThanOrEqual(4.5)
         expect(wcagContrast(made.muted, ground)).toBeGreaterThanOrEqual(4.5)
         expect(wcagContrast(made.control, ground)).toBeGreaterThanOrEqual(3)
       }
-      expect(made.hover).not.toBe(made.bg)
+      expect([made.hover, made.active]).not.toContain(made.bg)
     }),
     { numRuns: 300 },
   )

@@ -1,5 +1,5 @@
 import { formatHex, interpolate, wcagContrast } from 'culori'
-import { isDarkColor, shiftChannels } from './brightness'
+import { shiftChannels, textColorOn } from './brightness'
 
 /** The colours of a header or a sidebar in a colour that somebody chose. */
 export interface SurfaceColors {
@@ -25,55 +25,34 @@ const minTextContrast = 4.5
 const minControlContrast = 3
 
 /**
- * The colours of a surface, readable whatever colour is given (4.5:1 text, 3:1 controls): the colour
- * moves no further towards black or white than that requires.
+ * The colours of a surface: the colour as it was chosen, and on it text of 4.5:1 and controls of 3:1,
+ * hovered and current ones too (shell A9.6).
  */
 export function createSurfaceColors(
   color: string,
   steps: { hover: number; active: number },
 ): SurfaceColors {
-  const isDark = isDarkColor(color)
-  const [fg, away] = isDark ? ['#ffffff', '#000000'] : ['#16181d', '#ffffff']
-  const groundsOf = (bg: string) => {
-    // What cannot get lighter gets darker: white has a hover, too.
-    const shift = (by: number) => {
-      const shifted = shiftChannels(bg, by)
-      return shifted === bg ? shiftChannels(bg, -by) : shifted
-    }
-    return { bg, hover: shift(steps.hover), active: shift(steps.active) }
-  }
-  const mix = (from: string, to: string, part: number) =>
-    formatHex(interpolate([from, to], 'rgb')(part))!
-  const isReadable = (text: string, grounds: string[], ratio: number) =>
-    grounds.every((ground) => wcagContrast(text, ground) >= ratio)
-  const first = (
-    from: number,
-    candidate: (part: number) => string,
-    ok: (made: string) => boolean,
-  ) => {
+  const bg = shiftChannels(color, 0)
+  const fg = textColorOn(bg)
+  // Where a step would cost the text its contrast, or cannot be seen, it goes the other way.
+  const shift = (by: number) =>
+    [by, -by]
+      .map((step) => shiftChannels(bg, step))
+      .find((made) => made !== bg && wcagContrast(fg, made) >= minTextContrast)!
+  const grounds = { bg, hover: shift(steps.hover), active: shift(steps.active) }
+  const mix = (part: number) => formatHex(interpolate([bg, fg], 'rgb')(part))!
+  const firstReadable = (from: number, ratio: number) => {
     for (let part = from; part < 1; part += 0.02) {
-      const made = candidate(part)
-      if (ok(made)) return made
+      const made = mix(part)
+      if (Object.values(grounds).every((ground) => wcagContrast(made, ground) >= ratio)) return made
     }
-    return candidate(1)
+    return fg
   }
-  const bg = first(
-    0,
-    (part) => mix(color, away, part),
-    (made) => isReadable(fg, Object.values(groundsOf(made)), minTextContrast),
-  )
-  const grounds = groundsOf(bg)
-  const on = (from: number, ratio: number) =>
-    first(
-      from,
-      (part) => mix(bg, fg, part),
-      (made) => isReadable(made, Object.values(grounds), ratio),
-    )
   return {
     ...grounds,
     fg,
-    muted: on(0.7, minTextContrast),
-    border: mix(bg, fg, 0.14),
-    control: on(0.3, minControlContrast),
+    muted: firstReadable(0.7, minTextContrast),
+    border: mix(0.14),
+    control: firstReadable(0.3, minControlContrast),
   }
 }

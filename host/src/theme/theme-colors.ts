@@ -15,7 +15,7 @@ export const themeColorsAtom = atom((get): ThemeColors => {
   return { accent: themeColor, header: headerSetting.bgColor, sidebar: menuSetting.bgColor }
 })
 
-/** Light or dark of what lies on header and sidebar (shell A9.3). */
+/** The themes of header and sidebar, which decide the logo (shell A9.2). */
 export const surfaceThemesAtom = atom((get) => {
   const { header, sidebar } = get(themeColorsAtom)
   const themeOn = (color: string | null) => (color && isDarkColor(color) ? 'dark' : get(themeAtom))

@@ -7,7 +7,7 @@ export {
   themeChoiceAtom,
   toggleTheme,
 } from './theme-mode'
-export { isDarkColor } from './brightness'
+export { textColorOn } from './brightness'
 export { colorPresets, surfaceThemesAtom, type ThemeColors, themeColorsAtom } from './theme-colors'
 
 /** The rules of the chosen colours; computing them is a chunk of its own, needed when they change. */
