@@ -146,11 +146,17 @@ export const unsavedPagesAtom = atom((get) => {
   return unsaved.length > 0 ? unsaved : none
 })
 
-const replacedPageAtom = atom<OpenPage | null>(null)
+const replacedPageAtom = atom<{ page: OpenPage; options: GoOptions } | null>(null)
 
 /** Calls the listener with a page that is done: another one has taken its place in the history. */
-export const onPageReplaced = (store: Store, listener: (page: OpenPage) => void) =>
-  store.sub(replacedPageAtom, () => listener(store.get(replacedPageAtom)!))
+export const onPageReplaced = (
+  store: Store,
+  listener: (page: OpenPage, options: GoOptions) => void,
+) =>
+  store.sub(replacedPageAtom, () => {
+    const { page, options } = store.get(replacedPageAtom)!
+    listener(page, options)
+  })
 
 /**
  * Leads on from the shown page, as it has asked for. A page that is being left puts none in its own
@@ -164,7 +170,8 @@ export async function goFromPage(store: Store, path: string, options?: GoOptions
   const shown = store.get(activePageAtom)
   // Who went elsewhere meanwhile has not left it for good.
   const isThere = shown && addressOf(shown.location) === addressOf(parseHref(path))
-  if (options?.replace && isThere && left && left.id !== shown.id) store.set(replacedPageAtom, left)
+  if (options?.replace && isThere && left && left.id !== shown.id)
+    store.set(replacedPageAtom, { page: left, options })
 }
 
 const reservedAddressesAtom = atom<readonly string[]>([])

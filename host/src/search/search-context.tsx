@@ -24,6 +24,7 @@ import {
   tabEntriesAtom,
 } from './search-entries'
 import { createSearchIndex, type SearchIndex, type SearchResult } from './search-index'
+import { noteMenuChoice } from '../tabs/tabs'
 import { searchDelay } from '../workspace/workspace'
 import { useWorkspaceEntries } from './workspace-entries'
 
@@ -68,6 +69,7 @@ interface SearchProviderProps extends SearchMenuProps {
 export function SearchProvider({ onClose, host, commands, children }: SearchProviderProps) {
   const { t } = useTexts('search')
   const go = useContext(GoContext)
+  const store = useStore()
   // Read once, so that nothing moves while somebody reads.
   const [recentIds] = useState(() => readRecentChoices(host))
   // The server may be asked for what was typed, but no key waits for that.
@@ -77,7 +79,9 @@ export function SearchProvider({ onClose, host, commands, children }: SearchProv
     rememberChoice(host, entry.id)
     onClose()
     entry.run?.(host)
-    if (entry.path !== undefined) go(entry.path)
+    if (entry.path === undefined) return
+    noteMenuChoice(store, entry.path)
+    go(entry.path)
   }
   return (
     <SearchState

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { ChevronDownIcon, Icon } from '@console/ui/icon/icon'
 import { useEffect, useState } from 'react'
 import type { MenuEntry } from '../menu/menu'
-import { linkIcons, PageLink } from '../routes/routes'
+import { linkIcons } from '../routes/routes'
 import { MenuFlyout } from './menu-flyout'
+import { MenuLink } from './menu-link'
 import { CollapsedTag, MenuTag } from './menu-tag'
 
 interface MenuTreeProps {
@@ -113,7 +114,7 @@ const rowStyle = {
   },
 } as const
 
-const RowLink = chakra(PageLink, { base: rowStyle })
+const RowLink = chakra(MenuLink, { base: rowStyle })
 const RowButton = chakra('button', { base: rowStyle })
 const RowAnchor = chakra('a', { base: rowStyle })
 

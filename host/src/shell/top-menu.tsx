@@ -3,8 +3,8 @@ import { useTexts } from '@console/kernel/use-texts'
 import { ChevronDownIcon, Icon } from '@console/ui/icon/icon'
 import { useRef } from 'react'
 import type { MenuEntry } from '../menu/menu'
-import { PageLink } from '../routes/routes'
 import { MenuFlyout } from './menu-flyout'
+import { MenuLink } from './menu-link'
 import { MenuTag } from './menu-tag'
 import { MenuTree } from './menu-tree'
 import { useClippedItems } from './use-clipped-items'
@@ -33,7 +33,7 @@ const itemStyle = {
     '&[aria-current=page], &[data-current]': { borderBottomColor: 'Highlight' },
   },
 } as const
-const ItemLink = chakra(PageLink, { base: itemStyle })
+const ItemLink = chakra(MenuLink, { base: itemStyle })
 const ItemAnchor = chakra('a', { base: itemStyle })
 const ItemButton = chakra('button', { base: itemStyle })
 

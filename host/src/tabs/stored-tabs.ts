@@ -12,7 +12,7 @@ export interface StoredTabs {
   tabs: readonly StoredTab[]
 }
 
-export type StoredTab = Pick<Tab, 'address' | 'isPinned' | 'title'>
+export type StoredTab = Pick<Tab, 'address' | 'isPinned' | 'isFromMenu' | 'title'>
 
 /**
  * Where tabs are stored (decision 0038): each window has its own list, which outlives a reload. The
@@ -49,6 +49,7 @@ const isStoredTabs = (value: unknown): value is StoredTabs | null => {
       (tab: Partial<StoredTab> | null) =>
         typeof tab?.address === 'string' &&
         typeof tab.isPinned === 'boolean' &&
+        (tab.isFromMenu === undefined || typeof tab.isFromMenu === 'boolean') &&
         (tab.title === undefined ||
           (typeof tab.title?.text === 'string' && typeof tab.title.locale === 'string')),
     )

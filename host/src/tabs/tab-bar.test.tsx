@@ -36,6 +36,9 @@ const formPart: Part = {
         <h1 tabIndex={-1}>My account</h1>
         <input aria-label="Name" onChange={({ target }) => setUnsaved(target.value !== '')} />
         <button onClick={() => go('/team/one', { replace: true })}>Done</button>
+        <button onClick={() => go('/team/one', { replace: true, keepsTabFromMenu: true })}>
+          Chosen
+        </button>
       </>
     )
   },
@@ -374,6 +377,22 @@ test.each([
   await waitFor(() => expect(currentTab()).toBe('/team/one'))
   await act(async () => {})
   expect(tabNames()).toHaveLength(3)
+})
+
+test('rulings 37 the tab of a page where something is chosen goes when the choice is made', async () => {
+  const app = await start()
+  await app.go('/users/my-account')
+  await userEvent.click(await screen.findByRole('button', { name: 'Chosen' }))
+  await waitFor(() => expect(tabNames()).toEqual(['Home', '/team/one']))
+})
+
+test('rulings 37 it stays where it was opened from the menu', async () => {
+  await start()
+  await userEvent.click(screen.getByRole('link', { name: 'My account' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Chosen' }))
+  await waitFor(() => expect(currentTab()).toBe('/team/one'))
+  await act(async () => {})
+  expect(tabNames()).toEqual(['Home', 'My account', '/team/one'])
 })
 
 test('A4.2 one more of a route with a maximum closes the oldest, with its page', async () => {

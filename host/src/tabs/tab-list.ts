@@ -12,6 +12,8 @@ export interface Tab {
   isAffixed: boolean
   /** The person has pinned it: it stands before others, and is closed by itself alone. */
   isPinned: boolean
+  /** The person has opened it from the menu. */
+  isFromMenu?: boolean
   /** What its page called itself last, which is known before the page is shown again. */
   title?: TabTitle
 }
@@ -87,7 +89,7 @@ export const withAffixedTabs = (
 /** Tabs of an earlier time, as they stood, before the others that are open already. */
 export function withRestoredTabs(
   tabs: TabList,
-  restored: readonly Pick<Tab, 'address' | 'routePath' | 'isPinned' | 'title'>[],
+  restored: readonly Omit<Tab, 'id' | 'isAffixed'>[],
 ): TabList {
   const restoredTabs = restored.flatMap((tab): Tab | [] => {
     const open = findTab(tabs, tab.address)

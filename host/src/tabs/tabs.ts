@@ -2,6 +2,7 @@
  * The tabs: one for each open page of the shell, in the order in which they were opened, with the
  * person's home before all others (shell A4).
  */
+export { noteMenuChoice } from './menu-choice'
 export { createPublicTabs } from './public-tabs'
 export { stickyBarStyle } from './sticky-bar-style'
 export { TabBar } from './tab-bar'

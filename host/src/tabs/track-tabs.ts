@@ -1,4 +1,5 @@
 import type { Store } from '@console/kernel/host'
+import type { GoOptions } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { localeAtom } from '../locale/locale'
 import {
@@ -15,6 +16,7 @@ import {
 import { accessibleRoutesAtom, findRoute, homePathAtom, parseHref } from '../routes/routes'
 import { settingsAtom } from '../settings/settings'
 import { affixedPages } from './affixed-pages'
+import { takeMenuChoice } from './menu-choice'
 import { openTabStorage, type StoredTabs } from './stored-tabs'
 import { findTab, withAffixedTabs, withRestoredTabs, withTabFor, withTitles } from './tab-list'
 import { tabbedPageOf } from './tabbed-page'
@@ -83,7 +85,12 @@ export function trackTabs(store: Store) {
       tabs: store
         .get(tabsAtom)
         .filter(({ isAffixed }) => !isAffixed)
-        .map(({ address, isPinned, title }) => ({ address, isPinned, title })),
+        .map(({ address, isPinned, isFromMenu, title }) => ({
+          address,
+          isPinned,
+          isFromMenu,
+          title,
+        })),
     }
     const text = isCached() ? JSON.stringify(stored) : null
     if (text === written) return
@@ -103,7 +110,10 @@ export function trackTabs(store: Store) {
           affixedPages(store.get(accessibleRoutesAtom), store.get(homePathAtom)),
         )
     const tabbed = tabbedPageOf(page, store.get(accessibleRoutesAtom), affixed)
-    const next = tabbed ? withTabFor(affixed, tabbed) : affixed
+    const withTab = tabbed ? withTabFor(affixed, tabbed) : affixed
+    const next = takeMenuChoice(store, page)
+      ? withTab.map((tab) => (tab.address === tabbed?.address ? { ...tab, isFromMenu: true } : tab))
+      : withTab
     const dropped = affixed.filter(({ id }) => !next.some((tab) => tab.id === id))
     setTabs(store, next)
     if (dropped.length > 0)
@@ -111,10 +121,11 @@ export function trackTabs(store: Store) {
   }
 
   /** A page that is done needs its tab no more. */
-  function closeReplaced({ id, location }: OpenPage) {
+  function closeReplaced({ id, location }: OpenPage, { keepsTabFromMenu }: GoOptions) {
     const tab = findTab(store.get(tabsAtom), addressOf(location))
     const isUnsaved = store.get(openPagesAtom).some((page) => page.id === id && page.isUnsaved)
     const isBeside = store.get(besidePageAtom)?.id === id
+    if (keepsTabFromMenu && tab?.isFromMenu) return
     if (!tab || tab.isAffixed || tab.isPinned || isUnsaved || isBeside) return
     setTabs(
       store,

@@ -52,7 +52,7 @@ test('teams are listed with their role and their accounts, and choosing an accou
   await userEvent.click(row(/^Central shop$/))
   expect(host.recordedCalls.slice(-2)).toEqual([
     { enter: { id: 't1', name: 'Harbour Lights' }, account: { id: 'a1', name: 'Central shop' } },
-    { go: '/console', replace: false },
+    { go: '/console', replace: true },
   ])
 })
 
@@ -64,7 +64,7 @@ test('a whole team can be entered by keyboard, and the redirect of the address i
   await userEvent.keyboard('{Enter}')
   expect(host.recordedCalls.slice(-2)).toEqual([
     { enter: { id: 't1', name: 'Harbour Lights' }, account: null },
-    { go: '/users/my-account', replace: false },
+    { go: '/users/my-account', replace: true },
   ])
 })
 

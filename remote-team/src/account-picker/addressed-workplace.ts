@@ -3,6 +3,9 @@ import { useEffect } from 'react'
 import { enterWorkplace, type TeamGroup } from '../accounts/accounts'
 import { pathWithSearchParams, paths, safeRedirect } from '../paths'
 
+/** The chooser is done, and its tab goes unless it was opened from the menu (rulings 37). */
+export const choiceMade = { replace: true, keepsTabFromMenu: true } as const
+
 /** The address that enters a team or account: a row opened in another tab does that there. */
 export const addressOfWorkplace = (
   search: URLSearchParams,
@@ -21,7 +24,7 @@ export function useAddressedWorkplace(groups: readonly TeamGroup[] | undefined):
   const isNamed = team !== undefined && (account !== null || !query.has('account'))
   const redirectPath = safeRedirect(query)
   useEffect(() => {
-    if (isNamed) enterWorkplace(team, account, redirectPath, { replace: true })
+    if (isNamed) enterWorkplace(team, account, redirectPath, choiceMade)
   }, [isNamed, team, account, redirectPath])
   return isNamed
 }

@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai'
 import type { MouseEvent, ReactNode } from 'react'
 import { enterWorkplace, type TeamGroup } from '../accounts/accounts'
 import { safeRedirect } from '../paths'
-import { addressOfWorkplace } from './addressed-workplace'
+import { addressOfWorkplace, choiceMade } from './addressed-workplace'
 
 const RowLink = chakra(Link, {
   base: {
@@ -118,7 +118,7 @@ function WorkplaceRow({
   const enter = (event: MouseEvent) => {
     if (isLeftToBrowser(event)) return
     event.preventDefault()
-    enterWorkplace(team, account, safeRedirect(query))
+    enterWorkplace(team, account, safeRedirect(query), choiceMade)
   }
   return (
     <RowLink

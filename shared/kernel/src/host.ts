@@ -8,6 +8,7 @@ import type { TokenSet } from '@console/contract/sign-in'
 import type { changePassword, UserInfo } from '@console/contract/user'
 import type { Atom, createStore, WritableAtom } from 'jotai/vanilla'
 import type { CallEndpoint, CallOptions } from './call'
+import type { GoOptions } from './page-types'
 import type { Workplace } from './session'
 
 /** A jotai store. */
@@ -164,5 +165,5 @@ export interface Host {
     setPath(path: string): Promise<void>
   }
   /** Goes to a path of the console: `/console`. */
-  go(path: string, options?: { replace?: boolean }): void
+  go(path: string, options?: GoOptions): void
 }

@@ -5,6 +5,8 @@ export interface GoOptions {
    * input that is saved nowhere.
    */
   replace?: boolean
+  /** With `replace`: a tab that the person opened from the menu stays, too (rulings 37). */
+  keepsTabFromMenu?: boolean
 }
 /** Goes to a path of the console: `/console?tab=1`. */
 export type Go = (path: string, options?: GoOptions) => void
