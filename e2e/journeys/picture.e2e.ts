@@ -32,7 +32,7 @@ test('C17 a person cuts a picture by keyboard, is shown with it in the header, t
     mimeType: 'image/png',
     buffer: Buffer.from('<script>alert(1)</script>'),
   })
-  await expect(dialog.getByText('This picture cannot be opened.')).toBeVisible()
+  await expect(dialog.getByText('This file is not a PNG, JPEG or WebP picture.')).toBeVisible()
 
   const bytes = await visitor.evaluate(drawPhotograph, { width: 1600, height: 900 })
   await file.setInputFiles({
@@ -54,7 +54,7 @@ test('C17 a person cuts a picture by keyboard, is shown with it in the header, t
   const address = (await shown.getAttribute('src'))!
   const load = () => sendRequest(server.originOf('aurora'), address)
   expect((await load()).headers).toMatchObject({
-    'content-type': 'image/jpeg',
+    'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
   })
   // It is there for the page, too, under the page's policy.

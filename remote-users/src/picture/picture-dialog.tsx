@@ -12,9 +12,17 @@ import { getHost } from '../host'
 import { widestCrop, type Crop } from './crop'
 import { CropView } from './crop-view'
 import { encodePicture } from './encode-picture'
+import { openPicture, type PictureProblem } from './open-picture'
 
-/** The largest file that is opened here; what is sent is far smaller. */
-const maxMegabytes = 10
+/** The largest file that is opened here, more than phones write; what is sent is far smaller. */
+const maxMegabytes = 50
+
+/** What the server finds (`setPicture`). */
+const refusals: Record<string, PictureProblem> = {
+  format: 'not_picture',
+  damaged: 'damaged',
+  too_many_pixels: 'too_many_pixels',
+}
 
 export interface PictureDialogProps {
   open: boolean
@@ -27,7 +35,7 @@ export interface PictureDialogProps {
 export function PictureDialog({ open, onClose, onSaved }: PictureDialogProps) {
   const { t } = useTexts('users')
   const [chosen, setChosen] = useState<{ image: ImageBitmap; crop: Crop } | null>(null)
-  const [problem, setProblem] = useState<'unreadable' | 'refused' | null>(null)
+  const [problem, setProblem] = useState<PictureProblem | 'refused' | null>(null)
   const [isPending, setPending] = useState(false)
   // The file stays with the page, and no longer: the console asks before that is lost.
   useUnsavedInput(useDraft(getHost(), 'picture', { isInDialog: true }), chosen && {})
@@ -41,12 +49,9 @@ export function PictureDialog({ open, onClose, onSaved }: PictureDialogProps) {
   const read = async ([file]: File[]) => {
     setProblem(null)
     if (!file) return
-    try {
-      const opened = await createImageBitmap(file)
-      setChosen({ image: opened, crop: widestCrop(opened) })
-    } catch {
-      setProblem('unreadable')
-    }
+    const opened = await openPicture(file)
+    if ('problem' in opened) setProblem(opened.problem)
+    else setChosen({ ...opened, crop: widestCrop(opened.image) })
   }
   const startAnew = () => {
     image?.close()
@@ -70,7 +75,8 @@ export function PictureDialog({ open, onClose, onSaved }: PictureDialogProps) {
       onSaved(picture)
       close()
     } catch (error) {
-      if (isApiError(error) && error.code === 'REQUEST_PARMAS_ERROR') setProblem('refused')
+      if (isApiError(error) && error.code === 'REQUEST_PARMAS_ERROR')
+        setProblem(refusals[error.fields?.file ?? ''] ?? 'refused')
     } finally {
       setPending(false)
     }

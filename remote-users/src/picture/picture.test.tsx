@@ -1,3 +1,4 @@
+import type { FieldErrorCode } from '@console/contract/field-errors'
 import { removePicture, setPicture } from '@console/contract/picture'
 import { getUserInfo } from '@console/contract/user'
 import { ApiError } from '@console/kernel/errors'
@@ -17,7 +18,7 @@ beforeEach(() => {
   drawImage.mockReset()
   // What this browser has not: pictures, and what is drawn.
   globalThis.createImageBitmap = jest.fn(async (file: Blob) => {
-    if (file.size < 4) throw new DOMException('', 'InvalidStateError')
+    if (file.size < 40) throw new DOMException('', 'InvalidStateError')
     return { width: 1000, height: 600, close() {} } as ImageBitmap
   }) as typeof createImageBitmap
   jest
@@ -53,7 +54,16 @@ const choose = async (file: File) => {
   await screen.findByText('Drop a picture here, or choose one')
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
 }
-const photo = new File(['bytes of a photograph'], 'me.jpg', { type: 'image/jpeg' })
+/** The head of a picture of this size, and then its pixels, of which this browser draws none. */
+const createPng = (width: number, height: number, pixels: number) => {
+  const bytes = new Uint8Array(24 + pixels)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return new File([bytes], 'me.png', { type: 'image/png' })
+}
+const photo = createPng(1000, 600, 100)
 const shownImage = () => document.querySelector('img')?.getAttribute('src')
 
 test('a picture is chosen, moved and enlarged by keyboard, and its square is sent', async () => {
@@ -81,21 +91,44 @@ test('a picture is chosen, moved and enlarged by keyboard, and its square is sen
   })
 })
 
-test('what cannot be opened, or is refused, is said, and another one can be chosen', async () => {
-  const host = await openPage()
-  await choose(new File(['x'], 'broken.png', { type: 'image/png' }))
-  expect(await screen.findByText(/cannot be opened/)).toBeVisible()
+test.each([
+  ['what is no picture', () => new File(['<script>'], 'me.png', { type: 'image/png' }), /is not a/],
+  ['one that is cut off', () => createPng(1000, 600, 0), /damaged or was cut off/],
+  ['one that unpacks to gigabytes', () => createPng(40_000, 40_000, 200), /too many pixels/],
+  ['a file of more than 50 MB', () => createPng(4000, 3000, 51 * 1024 * 1024), /larger than 50 MB/],
+])('%s is not opened, and its own reason is said', async (_, create, sentence) => {
+  await openPage()
+  await choose(create())
+  expect(await screen.findByText(sentence)).toBeVisible()
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, photo)
-  host.mockResponse(
-    setPicture,
-    new ApiError('REQUEST_PARMAS_ERROR', 400, '', { file: 'not_allowed' }),
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Save picture' }))
-  expect(await screen.findByText(/was not accepted/)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Choose another' }))
-  expect(await screen.findByText('Drop a picture here, or choose one')).toBeVisible()
-  expect(screen.queryByText(/was not accepted/)).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Save picture' })).toBeVisible()
+  expect(screen.queryByText(sentence)).toBeNull()
 })
+
+test('the photograph of a phone is opened however many of its megabytes are not sent', async () => {
+  await openPage()
+  await choose(createPng(12_000, 9_000, 30 * 1024 * 1024))
+  expect(await screen.findByRole('button', { name: 'Save picture' })).toBeVisible()
+})
+
+test.each<[FieldErrorCode, RegExp]>([
+  ['format', /is not a/],
+  ['damaged', /damaged or was cut off/],
+  ['too_many_pixels', /too many pixels/],
+  ['too_long', /was not accepted/],
+])(
+  'a refusal of the server (%s) is said, and another one can be chosen',
+  async (file, sentence) => {
+    const host = await openPage()
+    await choose(photo)
+    host.mockResponse(setPicture, new ApiError('REQUEST_PARMAS_ERROR', 400, '', { file }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save picture' }))
+    expect(await screen.findByText(sentence)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another' }))
+    expect(await screen.findByText('Drop a picture here, or choose one')).toBeVisible()
+    expect(screen.queryByText(sentence)).toBeNull()
+  },
+)
 
 test('a picture that is framed and not saved is not lost by Escape without a question', async () => {
   await openPage()

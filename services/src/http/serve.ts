@@ -81,30 +81,38 @@ export function serveInSteps<E extends Endpoint, Prepared, Handled>(
   app: RouteContext,
   endpoint: E,
   { before, handle, after }: CallSteps<E, SignedInBrowser, Prepared, Handled>,
+  options: RouteOptions = {},
 ) {
   if (endpoint.idempotent) throw new Error(`${endpoint.name} is idempotent, which takes one step.`)
   const { deps } = app
-  registerRoute(app, endpoint, 'signed-in', admitSignedIn, async (request, http, admitted) => {
-    const call = await identifySignedIn(deps, endpoint, request, admitted)
-    const findCaller = async (txDeps: TxDeps) => ({
-      ...call.caller,
-      user: await call.findUser(txDeps),
-      request,
-    })
-    const execute = async () => {
-      const caller = await inTransaction(deps, findCaller, { readOnly: true })
-      const input = call.readInput()
-      const prepared = await before(deps, caller, input)
-      const handled = await inTransaction(
-        deps,
-        async (txDeps) => handle({ ...txDeps, http }, await findCaller(txDeps), input, prepared),
-        { callerId: caller.userId, readOnly: endpoint.method === 'GET' },
-      )
-      if (handled instanceof AppError) throw handled
-      return after({ ...deps, http }, caller, handled)
-    }
-    return { caller: call.caller, execute }
-  })
+  registerRoute(
+    app,
+    endpoint,
+    'signed-in',
+    admitSignedIn,
+    async (request, http, admitted) => {
+      const call = await identifySignedIn(deps, endpoint, request, admitted)
+      const findCaller = async (txDeps: TxDeps) => ({
+        ...call.caller,
+        user: await call.findUser(txDeps),
+        request,
+      })
+      const execute = async () => {
+        const caller = await inTransaction(deps, findCaller, { readOnly: true })
+        const input = call.readInput()
+        const prepared = await before(deps, caller, input)
+        const handled = await inTransaction(
+          deps,
+          async (txDeps) => handle({ ...txDeps, http }, await findCaller(txDeps), input, prepared),
+          { callerId: caller.userId, readOnly: endpoint.method === 'GET' },
+        )
+        if (handled instanceof AppError) throw handled
+        return after({ ...deps, http }, caller, handled)
+      }
+      return { caller: call.caller, execute }
+    },
+    options,
+  )
 }
 
 /**

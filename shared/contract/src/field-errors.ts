@@ -17,6 +17,8 @@ export const fieldErrorCodes = [
   'extension',
   'country',
   'not_mobile',
+  'damaged',
+  'too_many_pixels',
 ] as const
 
 /** What is wrong with one field. */

@@ -5,7 +5,7 @@ import { emptyObject, endpoint, strictObject } from './endpoint'
 export const maxPictureSize = 512 * 1024
 /** The longest side of it, in pixels; the console sends squares of this size. */
 export const maxPictureSide = 512
-/** The media types that a picture may have. What it is says its content, not its name. */
+/** The media types that may be sent as a picture. What it is says its content, not its name. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 /** Address of the caller's picture, or empty (`User.picture`). */
@@ -13,9 +13,10 @@ const OwnPicture = z.object({ picture: z.string() })
 
 /**
  * Gives the caller a picture in place of the one before (spec §3, shell A15.7). Everybody who sees them
- * sees it; its address is another one each time. Errors: REQUEST_PARMAS_ERROR with
- * `result.fields.file` = too_long for more than 512 KiB, format for what is no PNG, JPEG or WebP by its
- * content, not_allowed for one that is longer than 512 pixels on a side.
+ * sees it; its address is another one each time. The server draws it anew, as WebP, upright, and keeps
+ * nothing of the file but its pixels. Errors: REQUEST_PARMAS_ERROR with `result.fields.file` = too_long
+ * for more than 512 KiB, format for what is no PNG, JPEG or WebP by its content, damaged for one that is
+ * damaged or cut off, too_many_pixels for one that is longer than 512 pixels on a side.
  */
 export const setPicture = endpoint({
   name: 'setPicture',

@@ -1,12 +1,27 @@
 import { maxPictureSize, removePicture, setPicture } from '@console/contract/picture'
 import type { RouteContext } from '../../http/register-route'
-import { serve } from '../../http/serve'
-import { loadPicture, picturesPath, removeOwnPicture, setOwnPicture } from './pictures-service'
+import { serve, serveInSteps } from '../../http/serve'
+import {
+  loadPicture,
+  picturesPath,
+  prepareOwnPicture,
+  removeOwnPicture,
+  setOwnPicture,
+} from './pictures-service'
 
 /** What a person shows of themselves (decision 0068). */
 export function registerPicturesRoutes(app: RouteContext) {
-  // The fields beside the file, and what stands between them, take little.
-  serve(app, setPicture, setOwnPicture, { bodyLimit: maxPictureSize + 16 * 1024 })
+  serveInSteps(
+    app,
+    setPicture,
+    {
+      before: prepareOwnPicture,
+      handle: (deps, caller, _, bytes) => setOwnPicture(deps, caller, bytes),
+      after: (_, __, result) => result,
+    },
+    // The fields beside the file, and what stands between them, take little.
+    { bodyLimit: maxPictureSize + 16 * 1024 },
+  )
   serve(app, removePicture, removeOwnPicture)
 
   const { fastify, deps } = app

@@ -7,25 +7,33 @@ import type { SignedInCaller } from '../../http/caller'
 import { serviceBasePaths } from '../../http/register-route'
 import { recordAuditEvent } from '../audit/audit-service'
 import { deletePicture, findPicture, updatePictureAddress, upsertPicture } from './pictures-queries'
-import { checkPicture } from './pictures-rules'
+import { redrawPicture, storedPictureType } from './redraw-picture'
 
 /** Where the pictures are served, each by its name. */
 export const picturesPath = `${serviceBasePaths.user}/pictures`
+
+/** The picture as it is stored; refuses a file that is none. */
+export async function prepareOwnPicture(
+  _deps: Deps,
+  _caller: SignedInCaller,
+  { file }: ParsedEndpointInput<typeof setPicture>,
+): Promise<Uint8Array> {
+  const drawn = await redrawPicture(new Uint8Array(await file.arrayBuffer()))
+  if ('problem' in drawn) throw createInvalidFieldsError({ file: drawn.problem })
+  return drawn.bytes
+}
 
 /** Gives the caller a picture; the one before is gone, and its address with it. */
 export async function setOwnPicture(
   deps: TxDeps,
   caller: SignedInCaller,
-  { file }: ParsedEndpointInput<typeof setPicture>,
+  bytes: Uint8Array,
 ): Promise<EndpointResult<typeof setPicture>> {
   const { tx } = deps
   const { userId } = caller
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const checked = checkPicture(bytes)
-  if ('problem' in checked) throw createInvalidFieldsError({ file: checked.problem })
   const name = randomBytes(16).toString('base64url')
   const picture = `${picturesPath}/${name}`
-  await upsertPicture(tx, { userId, name, contentType: checked.type, bytes })
+  await upsertPicture(tx, { userId, name, contentType: storedPictureType, bytes })
   await updatePictureAddress(tx, userId, picture)
   await recordAuditEvent(deps, caller, {
     action: 'picture.changed',

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { FieldErrorCode } from '@console/contract/field-errors'
 import { removePicture, setPicture } from '@console/contract/picture'
 import { listMembers } from '@console/contract/member'
 import { getUserInfo, readProfile } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { testPicture } from '../../testing/test-pictures'
 import {
@@ -11,6 +13,7 @@ import {
   registerTestUser,
   type TestUser,
 } from '../../testing/test-users'
+import { redrawPicture } from './redraw-picture'
 
 let app: TestApp
 let mei: TestUser
@@ -29,8 +32,7 @@ const load = (picture: string) =>
 test('a picture is shown wherever its person is, to whoever has its address, and only shown', async () => {
   const { team } = await createTestTeam(app, mei)
   await addTeamMember(app, tom, team, 'staff')
-  const bytes = testPicture('image/webp')
-  const { picture } = (await send(bytes)).body.result
+  const { picture } = (await send(testPicture('image/png'))).body.result
   expect(picture).toMatch(/^\/user-service\/pictures\/[\w-]{22}$/)
   expect((await app.call(readProfile, {}, mei)).body.result).toMatchObject({ picture, version: 1 })
   expect((await app.call(getUserInfo, {}, mei)).body.result.avatar).toBe(picture)
@@ -39,9 +41,9 @@ test('a picture is shown wherever its person is, to whoever has its address, and
 
   const shown = await load(picture)
   expect(shown.statusCode).toBe(200)
-  expect(new Uint8Array(shown.rawPayload)).toEqual(bytes)
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 8, height: 8 })
   expect(shown.headers).toMatchObject({
-    // What it is, whatever the sender called it.
+    // What the server drew, whatever was sent.
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
@@ -70,23 +72,98 @@ test('one that is taken away is gone everywhere, and its person has none', async
 })
 
 describe('C17 what is sent', () => {
-  const page = new TextEncoder().encode('<script>alert(1)</script>')
-  test.each([
-    ['a page that says it is a picture', page, 'format'],
-    ['a GIF', new TextEncoder().encode('GIF89a\u0001\0\u0001\0'), 'format'],
-    ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'format'],
-    ['one that is cut off', testPicture('image/png').slice(0, 18), 'format'],
-    ['a JPEG of no size', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]), 'format'],
-    ['one without any pixel', testPicture('image/png', 0), 'format'],
-    ['one of a million pixels', testPicture('image/png', 1000), 'not_allowed'],
-    ['one that unpacks to a gigabyte', testPicture('image/webp', 16_384), 'not_allowed'],
-    ['nothing', new Uint8Array(), 'required'],
-    ['one byte too many', new Uint8Array(524_289), 'too_long'],
-  ])('%s is refused by its content', async (_, bytes, problem) => {
+  const toBytes = (text: string) => new TextEncoder().encode(text)
+  const draw = (width: number, height: number, type: 'png' | 'jpeg' | 'webp') =>
+    sharp({ create: { width, height, channels: 3, background: '#a33' } })
+      .toFormat(type)
+      .toBuffer()
+  const cutOff = async (type: 'png' | 'jpeg' | 'webp') => {
+    const whole = await draw(512, 512, type)
+    return whole.subarray(0, whole.length / 2)
+  }
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, FieldErrorCode]>([
+    ['a page', () => toBytes('<script>alert(1)</script>'), 'format'],
+    ['a GIF', () => toBytes('GIF89a\u0001\0\u0001\0'), 'format'],
+    ['an SVG', () => toBytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'format'],
+    [
+      'a page behind the head of a PNG',
+      () => Buffer.concat([testPicture('image/png').slice(0, 33), toBytes('<script>')]),
+      'damaged',
+    ],
+    ['a PNG without its end', () => cutOff('png'), 'damaged'],
+    ['a JPEG without its end', () => cutOff('jpeg'), 'damaged'],
+    ['a WebP without its end', () => cutOff('webp'), 'damaged'],
+    ['a PNG that ends in its head', () => testPicture('image/png').slice(0, 18), 'damaged'],
+    ['a JPEG of no size', () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]), 'damaged'],
+    ['one with a side too long', () => draw(513, 1, 'jpeg'), 'too_many_pixels'],
+    ['one of nine million pixels', () => draw(3000, 3000, 'png'), 'too_many_pixels'],
+    ['nothing', () => new Uint8Array(), 'required'],
+    ['one byte too many', () => new Uint8Array(524_289), 'too_long'],
+  ])('%s is refused by its content, and the reason is said', async (_, make, problem) => {
     const before = (await app.call(readProfile, {}, mei)).body.result.picture
-    const refused = await send(bytes)
+    const refused = await send(new Uint8Array(await make()))
     expect([refused.status, refused.fields]).toEqual([400, { file: problem }])
     expect((await app.call(readProfile, {}, mei)).body.result.picture).toBe(before)
+  })
+
+  const stored = async (bytes: Uint8Array) => {
+    const { picture } = (await send(new Uint8Array(bytes))).body.result
+    return (await load(picture)).rawPayload
+  }
+
+  test('is drawn anew: what stands behind its end is gone, and so are place, time and profile', async () => {
+    const sent = await sharp(await draw(40, 20, 'jpeg'))
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '22/1 17/1 0/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+      .withIccProfile('p3')
+      .toBuffer()
+    expect(await sharp(sent).metadata()).toHaveProperty('exif')
+    const kept = await stored(Buffer.concat([sent, toBytes('<script>alert(1)</script>')]))
+    expect(await sharp(kept).metadata()).toEqual(
+      expect.not.objectContaining({
+        exif: expect.anything(),
+        xmp: expect.anything(),
+        icc: expect.anything(),
+      }),
+    )
+    for (const left of ['script', 'Camera', 'xmpmeta']) expect(kept.includes(left)).toBe(false)
+  })
+
+  test('stands as its camera was held', async () => {
+    const sent = await sharp(await draw(40, 20, 'jpeg'))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(await sharp(await stored(sent)).metadata()).toMatchObject({ width: 20, height: 40 })
+  })
+
+  test('becomes its first frame where it moves', async () => {
+    const frames = [
+      await draw(8, 8, 'png'),
+      await sharp(await draw(8, 8, 'png'))
+        .negate()
+        .toBuffer(),
+    ]
+    const sent = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect((await sharp(sent).metadata()).pages).toBe(2)
+    const kept = await stored(sent)
+    expect((await sharp(kept).metadata()).pages).toBeUndefined()
+    expect((await sharp(kept).stats()).dominant.r).toBeGreaterThan(100)
+  })
+
+  test('leaves the thread that answers everybody free, and fits, whatever its pixels are', async () => {
+    const raw = { width: 512, height: 512, channels: 3 } as const
+    const sent = await sharp(randomBytes(512 * 512 * 3), { raw })
+      .jpeg()
+      .toBuffer()
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
+    const drawn = await redrawPicture(sent)
+    clearInterval(timer)
+    expect(drawn).toEqual({ bytes: expect.any(Uint8Array) })
+    expect('bytes' in drawn && drawn.bytes.length).toBeLessThanOrEqual(524_288)
+    expect(turns).toBeGreaterThan(5)
   })
 
   test('as large as it may be is taken, and much more is not read to its end', async () => {
