@@ -63,7 +63,7 @@ test('when somebody else saved first, both are there to choose from', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText(/is now called “Theirs”/)).toBeVisible()
   expect(await nameField()).toHaveValue('Coffee shop')
-  await userEvent.click(screen.getByRole('button', { name: 'Take theirs over' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use what was saved' }))
   expect(await nameField()).toHaveValue('Theirs')
   host.mockResponse(updateAccount, { ...testAccount, version: 10 })
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))

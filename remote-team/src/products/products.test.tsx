@@ -171,7 +171,7 @@ test('a change that is refused says why, and the list is asked for again where i
   await renderProducts(host)
   await chooseAction('Show first')
   expect(host.recordedCalls).toContainEqual({
-    failure: expect.stringContaining('was changed by somebody else'),
+    failure: expect.stringContaining('was changed meanwhile'),
   })
   host.mockResponse(updateProduct, new ApiError('FORBIDDEN', 403, ''))
   await chooseAction('Show first')

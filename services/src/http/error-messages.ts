@@ -103,9 +103,9 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     zh_HK: '內容不存在，或您無權查看。',
   },
   CONFLICT: {
-    en: 'Somebody else changed this in the meantime. Load it again.',
-    zh_CN: '内容已被他人更改，请重新加载。',
-    zh_TW: '內容已被其他人變更，請重新載入。',
+    en: 'This was changed in the meantime. Load it again.',
+    zh_CN: '内容已在别处更改，请重新加载。',
+    zh_TW: '內容已在別處變更，請重新載入。',
   },
   PAYLOAD_TOO_LARGE: {
     en: 'This is too large to send.',

@@ -109,6 +109,7 @@ export const listAuditLog = endpoint({
     /** Null until the first check since the server was started. */
     check: z.nullable(AuditCheck),
   }),
+  topics: ['place', 'members', 'audit-log'],
 })
 /** All of those entries as they are at one moment. Errors: as for the list. */
 export const exportAuditLog = endpoint({

@@ -1,5 +1,5 @@
 import { endpointsByName } from './all-endpoints'
-import { pathParameterNames } from './endpoint'
+import { type Endpoint, pathParameterNames } from './endpoint'
 
 const endpoints = Object.values(endpointsByName)
 
@@ -61,4 +61,25 @@ test('nothing changes state by GET (security C13)', () => {
         e.method === 'GET' && /^(create|update|sign|send|verify|register|pin|seal)/.test(e.name),
     ),
   ).toEqual([])
+})
+
+// No page shows them for itself: the stream, the beginning of a way to a provider, and rows of a brand that
+// operators arrange.
+const unchanging = ['pollChanges', 'startBindSocial', 'getMenuList', 'getPermCode']
+
+test('whatever a signed-in person is shown follows what is changed elsewhere: every read has a live topic', () => {
+  const reads = endpoints.filter(
+    (e) =>
+      e.method === 'GET' &&
+      e.who === 'signed-in' &&
+      !e.isStream &&
+      ['product', 'user'].includes(e.service),
+  )
+  const names = (found: Endpoint[]) => found.map(({ name }) => name).toSorted()
+  expect(names(reads.filter(({ topics = [] }) => topics.length === 0))).toEqual(
+    unchanging.toSorted(),
+  )
+  // An export has the rows of its list.
+  for (const { name } of endpoints.filter((e) => e.isStream && e.name.startsWith('export')))
+    expect(names(reads)).toContain(name.replace(/^export/, 'list'))
 })

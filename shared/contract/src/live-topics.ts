@@ -1,5 +1,5 @@
 /**
- * What others may change while a page is open:
+ * What others, or the person in another window, may change while a page is open:
  * - `place`: the person's own place in a team: joined, another role, other accounts or permissions,
  *   removed
  * - `team`: a team's name, its owner, an offer to hand it over
@@ -7,8 +7,11 @@
  * - `accounts`: the accounts of a team
  * - `invitations`: those of a team, or, without a team, those that wait for the person
  * - `links`: links of a team's accounts, and requests for one
+ * - `products`: what a team's accounts sell
+ * - `audit-log`: what was written into the log of a team
  * - `settings`: what the person has arranged, in another browser
  * - `profile`: their name, picture or address, which they have changed elsewhere
+ * - `sign-in`: where they are signed in, and by what they can sign in
  */
 export const liveTopics = [
   'place',
@@ -17,7 +20,10 @@ export const liveTopics = [
   'accounts',
   'invitations',
   'links',
+  'products',
+  'audit-log',
   'settings',
   'profile',
+  'sign-in',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]

@@ -162,6 +162,7 @@ export const listPasskeys = endpoint({
   path: '/passkeys',
   input: emptyObject,
   result: z.array(Passkey),
+  topics: ['sign-in'],
 })
 
 /**

@@ -51,6 +51,7 @@ export const listSettings = endpoint({
   path: '/self/settings',
   input: emptyObject,
   result: z.object({ items: z.array(PersonalSetting) }),
+  topics: ['settings'],
 })
 
 export const readSetting = endpoint({
@@ -60,6 +61,7 @@ export const readSetting = endpoint({
   path,
   input: strictObject({ key: SettingKey }),
   result: PersonalSetting,
+  topics: ['settings'],
 })
 
 /** Whether a value is one of this setting, and not too long. */

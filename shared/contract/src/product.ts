@@ -83,7 +83,7 @@ export const listProducts = endpoint({
   path: '/products',
   input: strictObject({ ...productFilters, ...listFields(productSortFields) }),
   result: z.extend(pageSchema(Product), { may_write: z.boolean() }),
-  topics: ['place', 'accounts'],
+  topics: ['place', 'accounts', 'products'],
 })
 /** All of that list as it is at one moment, without pictures: `image` is empty. Errors: as for it. */
 export const exportProducts = endpoint({
@@ -130,6 +130,7 @@ export const summarizeProducts = endpoint({
   path: '/products/summary',
   input: strictObject({ team: idSchema, account: z.optional(idSchema) }),
   result: ProductSummary,
+  topics: ['place', 'accounts', 'products'],
 })
 /**
  * Changes the given fields of a product and leaves the others. Errors: NOT_FOUND; FORBIDDEN for staff

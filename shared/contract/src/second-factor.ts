@@ -18,6 +18,7 @@ export const readSecondFactor = endpoint({
     totp_since: z.nullable(z.string()),
     recovery_codes_left: z.int(),
   }),
+  topics: ['sign-in'],
 })
 
 /**

@@ -28,6 +28,7 @@ export const listSessions = endpoint({
   path: '/sessions',
   input: emptyObject,
   result: z.array(Session),
+  topics: ['sign-in'],
 })
 
 /**
@@ -72,6 +73,7 @@ export const readReauthenticationWays = endpoint({
   path: '/reauthenticate/ways',
   input: emptyObject,
   result: ConfirmationWays,
+  topics: ['sign-in', 'profile'],
 })
 
 /**

@@ -124,6 +124,7 @@ export const listBoundSocials = endpoint({
   path: '/bindSocials',
   input: emptyObject,
   result: BindableSocials,
+  topics: ['sign-in'],
 })
 
 /**

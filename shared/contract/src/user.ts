@@ -226,4 +226,5 @@ export const getUserInfo = endpoint({
   path: '/getUserInfo',
   input: emptyObject,
   result: UserInfo,
+  topics: ['profile'],
 })

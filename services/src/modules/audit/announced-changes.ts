@@ -1,3 +1,4 @@
+import { TeamAuditAction } from '@console/contract/audit-log'
 import type { LiveTopic } from '@console/contract/live-topics'
 import type { Change } from '../changes/changes-service'
 import type { AuditAction, AuditEvent } from './audit-event'
@@ -39,7 +40,13 @@ const profileOfActor: ChangesOf = ({ actor }) =>
 const noticeOfTarget: ChangesOf = ({ target }) =>
   target ? [{ topic: 'profile', person: target }] : []
 
+/** Where somebody is signed in, and by what they can sign in; of a refusal nothing is shown. */
+const signInOfActor: ChangesOf = ({ actor, outcome }) =>
+  actor && outcome === undefined ? [{ topic: 'sign-in', person: actor }] : []
+
 const sessionOver: ChangesOf = ({ target }) => (target ? [{ session: target }] : [])
+
+const isInTeamLog = ({ action }: AuditEvent) => TeamAuditAction.safeParse(action).success
 
 /** What open pages are told of by what the audit log records; of everything else they show nothing. */
 const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
@@ -47,6 +54,7 @@ const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'account.created': inTeam('accounts'),
   'account.changed': inTeam('accounts'),
   'account.deleted': inTeam('accounts'),
+  'product.changed': inTeam('products'),
   'membership.created': placeOfTarget,
   'membership.changed': placeOfTarget,
   'membership.assigned': placeOfTarget,
@@ -74,13 +82,28 @@ const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'picture.removed': profileOfActor,
   // Its target is a hash of the address.
   'address.changed': profileOfActor,
-  'session.ended': sessionOver,
+  'sign-in': signInOfActor,
+  'handover.redeemed': signInOfActor,
+  'passkey.added': signInOfActor,
+  'passkey.renamed': signInOfActor,
+  'passkey.removed': signInOfActor,
+  'identity.linked': signInOfActor,
+  'identity.unlinked': signInOfActor,
+  'second-factor.changed': signInOfActor,
+  'password.changed': signInOfActor,
+  'recovery.done': signInOfActor,
+  'session.ended': (event) => [...sessionOver(event), ...signInOfActor(event)],
   'session.replayed': sessionOver,
   'session.locked': sessionOver,
   // The new one is the target.
-  'session.switched': ({ details }) => (details?.from ? [{ session: details.from }] : []),
+  'session.switched': (event) => [
+    ...(event.details?.from ? [{ session: event.details.from }] : []),
+    ...signInOfActor(event),
+  ],
 }
 
 /** The changes that open pages are told of together with an event of the audit log. */
-export const changesOf = (event: AuditEvent): Change[] =>
-  changesByAction[event.action]?.(event) ?? []
+export const changesOf = (event: AuditEvent): Change[] => [
+  ...(changesByAction[event.action]?.(event) ?? []),
+  ...(isInTeamLog(event) ? inTeam('audit-log')(event) : []),
+]

@@ -8,6 +8,7 @@ import {
 } from '@console/contract/member'
 import { requestLink } from '@console/contract/link'
 import { removePicture, setPicture } from '@console/contract/picture'
+import { listProducts, updateProduct } from '@console/contract/product'
 import { lockSession } from '@console/contract/session-lock'
 import { signOut } from '@console/contract/sign-in'
 import { createAccount, updateTeam } from '@console/contract/team'
@@ -20,6 +21,7 @@ import {
 } from '../../testing/follow-changes'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readLastCode } from '../../testing/test-outbox'
+import { insertTestProducts } from '../../testing/test-products'
 import { testPicture } from '../../testing/test-pictures'
 import {
   addTeamMember,
@@ -169,7 +171,36 @@ describe('a page that follows', () => {
     await app.call(requestLink, { account: one.account.id, target: other.account.id }, one.owner)
     await from.until({ topic: 'links', team: one.team.id })
     await to.until({ topic: 'links', team: other.team.id })
-    expect(to.changes().map(({ team }) => team)).toEqual([other.team.id])
+    expect(new Set(to.changes().map(({ team }) => team))).toEqual(new Set([other.team.id]))
+  })
+
+  test('hears of a product that somebody changes, its own person in another window included, and of each entry of the log', async () => {
+    const { owner, staff, team, account } = await createStaffedTeam()
+    await insertTestProducts(app, account, [{}])
+    const { items } = (await app.call(listProducts, { team: team.id }, owner)).body.result
+    const second = await signInAgain(app, owner)
+    await settle()
+    const [again, theirs] = [await follow(second), await follow(staff)]
+    await app.call(updateProduct, { product: items[0]!.id, top: true }, owner)
+    const told = [
+      { topic: 'products', team: team.id },
+      { topic: 'audit-log', team: team.id },
+    ] as const
+    for (const window of [again, theirs]) {
+      await window.until(...told)
+      expect(window.changes()).toEqual(told)
+    }
+  })
+
+  test('hears where else its person signs in and out, and by what they can sign in, but of nobody else (C15)', async () => {
+    const { owner, staff } = await createStaffedTeam()
+    const [mine, colleague] = [await follow(owner), await follow(staff)]
+    const second = await signInAgain(app, owner)
+    await mine.until({ topic: 'sign-in' })
+    mine.updates.length = 0
+    await app.call(signOut, {}, second)
+    await mine.until({ topic: 'sign-in' })
+    expect(colleague.changes()).toEqual([])
   })
 
   test('hears of nothing that was undone', async () => {
@@ -216,7 +247,7 @@ describe('the stream ends', () => {
     await second.ended
     await settle()
     expect((await follow(person)).status).toBe(200)
-    expect(kept.updates).toHaveLength(1)
+    expect(new Set(kept.changes().map(({ topic }) => topic))).toEqual(new Set(['sign-in']))
     expect((await follow(left)).status).toBe(401)
   })
 
@@ -250,7 +281,13 @@ describe('a page that polls', () => {
     await app.call(updateTeam, { team: team.id, name: 'Pier Nine' }, owner)
     const { body } = await asked
     expect(performance.now() - startedAt).toBeLessThan(2_000)
-    expect(body.result).toEqual({ changes: [{ topic: 'team', team: team.id }], missed: false })
+    expect(body.result).toEqual({
+      changes: [
+        { topic: 'team', team: team.id },
+        { topic: 'audit-log', team: team.id },
+      ],
+      missed: false,
+    })
     const later = await app.call(pollChanges, { age: 1 }, staff)
     expect(later.body.result.changes).toContainEqual({ topic: 'team', team: team.id })
     expect((await app.call(pollChanges, {}, staff)).body.result.changes).toEqual([])
