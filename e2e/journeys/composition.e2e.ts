@@ -52,7 +52,9 @@ async function expectComposition(visitor: Page, inputMethod: InputMethod, field:
   await inputMethod.compose(piece)
   await inputMethod.commit(word)
   for (const key of keys) await inputMethod.press(key)
-  await expect(field, `${name}: the word`).toHaveValue(before + committed)
+  // What is typed behind the choice of a combobox takes its place.
+  const isChoice = (await field.getAttribute('role')) === 'combobox'
+  await expect(field, `${name}: the word`).toHaveValue((isChoice ? '' : before) + committed)
   expect((await readState(visitor)).dialogs, `${name}: dialogs`).toBe(state.dialogs)
   await field.fill(before)
 }

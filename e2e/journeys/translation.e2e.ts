@@ -7,10 +7,10 @@ import type { TestServer } from '../setup/test-server'
 
 /** Buttons that change what others of the demonstration need, lead away or open a window of the system. */
 const leftAlone =
-  /delete|leave|remove|sign out|send|save|export|full screen|end |lock|upload|choose a picture|switch|passkey|invite$|accept|refuse|transfer|turn o|create|print|copy|reload|refresh|archive|show only/i
+  /delete|leave|remove|sign out|send|save|export|full screen|end |lock|upload|choose a picture|switch|passkey|invite$|accept|refuse|transfer|turn o|create|print|copy|reload|refresh|archive|show only|link/i
 
 /** Does one thing of a page after the other, and gives how many they were. */
-async function walkPage(visitor: Page, path: string, limit: number) {
+async function walkPage(visitor: Page, path: string, within: 'header' | 'main', limit: number) {
   let actions = 0
   const act = async (name: string, action: () => Promise<unknown>) => {
     await test.step(`${path}: ${name}`, async () => {
@@ -19,8 +19,12 @@ async function walkPage(visitor: Page, path: string, limit: number) {
     })
     actions++
   }
-  // Where there is no header there is no search.
-  if (await visitor.getByRole('banner').isVisible()) {
+  if (
+    await visitor
+      .getByRole('button', { name: /Search menu/ })
+      .first()
+      .isVisible()
+  ) {
     await act('Ctrl K', () => visitor.keyboard.press('Control+k'))
     for (const letter of 'us')
       await act(`“${letter}” in the search`, async () => {
@@ -37,9 +41,7 @@ async function walkPage(visitor: Page, path: string, limit: number) {
     await expect(visitor.getByRole('dialog')).toHaveCount(0)
   }
 
-  const controls = visitor.locator(
-    ':is(main, header) :is(button, [role=tab], th button):visible:enabled',
-  )
+  const controls = visitor.locator(`${within} :is(button, [role=tab]):visible:enabled`)
   const names = await controls.evaluateAll((elements) =>
     elements.map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''),
   )
@@ -49,6 +51,8 @@ async function walkPage(visitor: Page, path: string, limit: number) {
       .and(visitor.getByText(name, { exact: true }))
       .or(controls.and(visitor.getByLabel(name, { exact: true })))
     if (!(await control.count())) continue
+    // The tooltip of the button before lies over its neighbour while the mouse is on it.
+    await visitor.mouse.move(0, 0)
     await act(`“${name}”`, () => control.first().click({ timeout: 5_000 }))
     await visitor.waitForTimeout(200)
     await act(`Escape after “${name}”`, () => visitor.keyboard.press('Escape'))
@@ -69,7 +73,8 @@ async function openTranslated(visitor: Page, server: TestServer, path: string) {
   await visitor.goto('about:blank')
   await visitor.goto(server.pageUrl('aurora', path))
   await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await visitor.waitForLoadState('networkidle')
+  // Lists and what comes late are there, too.
+  await visitor.waitForTimeout(1_500)
   await translatePage(visitor)
 }
 
@@ -77,7 +82,7 @@ test('a page that the browser translates is searched, and goes on', async ({ vis
   test.setTimeout(120_000)
   await openWorkplace(visitor, server)
   await openTranslated(visitor, server, '/products')
-  expect(await walkPage(visitor, '/products', 4)).toBeGreaterThan(5)
+  expect(await walkPage(visitor, '/products', 'main', 4)).toBeGreaterThan(5)
 })
 
 const screens = [
@@ -105,7 +110,8 @@ test(
     let actions = 0
     for (const path of screens) {
       await openTranslated(visitor, server, path)
-      actions += await walkPage(visitor, path, 6)
+      if (path === '/console') actions += await walkPage(visitor, path, 'header', 8)
+      actions += await walkPage(visitor, path, 'main', 8)
     }
     expect(actions).toBeGreaterThan(60)
   },
