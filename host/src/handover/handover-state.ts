@@ -66,11 +66,14 @@ export interface HandoverQuestion {
   to: RouteLocation
 }
 
+/** This browser did not ask for it, it was used before, or it took too long. */
+export type TicketRefusal = 'elsewhere' | 'used' | 'expired'
+
 /** What the page of the hand-over shows. */
 export type HandoverView =
   | { kind: 'question'; question: HandoverQuestion }
-  /** The ticket was refused: this browser did not ask for it, or it took too long. */
-  | { kind: 'refused'; question: HandoverQuestion }
+  /** The ticket was refused, and why. */
+  | { kind: 'refused'; question: HandoverQuestion; why: TicketRefusal }
   /** No ticket could be had for a site. */
   | { kind: 'failed'; origin: string }
 

@@ -4,6 +4,7 @@ import {
   viewHandover,
 } from '@console/contract/handover'
 import { safeRedirect } from '@console/contract/safe-redirect'
+import { ApiError } from '@console/kernel/errors'
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import { createStore } from 'jotai/vanilla'
 import { parseHref } from '../routes/routes'
@@ -28,6 +29,7 @@ function openPage({
   current = null as typeof mei | null,
   ticketOf = mei,
   refuses = [] as string[],
+  refusal = new ApiError('TICKET_EXPIRED', 400, ''),
   refreshToken = null as string | null,
   access = 'access of mei',
 } = {}) {
@@ -45,7 +47,7 @@ function openPage({
     store.set(writableSessionAtom, (session) => ({ ...session, person: person as never }))
   signIn(current)
   const call = jest.fn(async (endpoint: { name: string }, _input: object, _options: object) => {
-    if (refuses.includes(endpoint.name)) throw new Error('TICKET_EXPIRED')
+    if (refuses.includes(endpoint.name)) throw refusal
     if (endpoint.name === viewHandover.name) return ticketOf
     if (endpoint.name === redeemHandover.name) return tokens
     return { ticket: 'ticket', expires_in: 30 }
@@ -201,8 +203,25 @@ describe('C10 the page that receives', () => {
     const { question } = view() as { question: Parameters<typeof handover.accept>[0] }
     expect(await handover.accept(question)).toBe(false)
     expect(calls(redeemHandover)).toEqual([{ ticket: 'of an attacker' }])
-    expect(view()).toEqual({ kind: 'refused', question })
+    expect(view()).toEqual({ kind: 'refused', question, why: 'elsewhere' })
     expect(completeSignIn).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['TICKET_EXPIRED', 'expired'],
+    ['TICKET_USED', 'used'],
+  ] as const)('says why a ticket that it has asked for is refused: %s', async (code, why) => {
+    const state = await plant()
+    const { handover, view } = openPage({
+      current: tom,
+      refuses: [redeemHandover.name],
+      refusal: new ApiError(code, 400, ''),
+    })
+    await handover.receive('abc', to)
+    const { question } = view() as { question: Parameters<typeof handover.accept>[0] }
+    expect(question.planted).toEqual({ state })
+    expect(await handover.accept(question)).toBe(false)
+    expect(view()).toEqual({ kind: 'refused', question, why })
   })
 
   test('names the session that the new one replaces, where it is not a cookie', async () => {

@@ -4,6 +4,7 @@
  */
 import { handoverTicket } from '@console/contract/page-names'
 import { parseListedUrl } from '@console/contract/safe-redirect'
+import { isApiError } from '@console/kernel/errors'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import type { RouteLocation } from '../routes/routes'
@@ -18,7 +19,12 @@ import {
   type SendOptions,
 } from './handover-state'
 
-export { type HandoverConfig, type HandoverQuestion, handoverViewAtom } from './handover-state'
+export {
+  type HandoverConfig,
+  type HandoverQuestion,
+  handoverViewAtom,
+  type TicketRefusal,
+} from './handover-state'
 
 export interface Handover {
   /** Where this page hands people over to, and from where they come. */
@@ -103,8 +109,10 @@ export function createHandover(deps: HandoverDeps): Handover {
         const { acceptTicket } = await loadSteps()
         await acceptTicket(context, question)
         return true
-      } catch {
-        store.set(handoverViewAtom, { kind: 'refused', question })
+      } catch (failure) {
+        const isUsed = isApiError(failure) && failure.code === 'TICKET_USED'
+        const why = isUsed ? 'used' : question.planted ? 'expired' : 'elsewhere'
+        store.set(handoverViewAtom, { kind: 'refused', question, why })
         return false
       }
     },

@@ -7,7 +7,12 @@ import { ChevronRightIcon, Icon } from '@console/ui/icon/icon'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
-import { getHandover, type HandoverQuestion, handoverViewAtom } from '../handover/handover'
+import {
+  getHandover,
+  type HandoverQuestion,
+  handoverViewAtom,
+  type TicketRefusal,
+} from '../handover/handover'
 import { getHost } from '../host-ref/host-ref'
 import { loadLateTexts } from '../locale/locale'
 import { getPageNavigation } from '../page-stack/page-stack'
@@ -28,7 +33,7 @@ export function Component() {
   // The ticket of a question is forgotten with its page.
   useEffect(() => onClose(() => store.set(handoverViewAtom, null)), [store, onClose])
   if (view?.kind === 'failed') return <HandoverFailed origin={view.origin} />
-  if (view?.kind === 'refused') return <TicketRefused question={view.question} />
+  if (view?.kind === 'refused') return <TicketRefused {...view} />
   return view && <Question question={view.question} />
 }
 
@@ -67,7 +72,7 @@ function Question({ question }: { question: HandoverQuestion }) {
   )
 }
 
-function TicketRefused({ question }: { question: HandoverQuestion }) {
+function TicketRefused({ question, why }: { question: HandoverQuestion; why: TicketRefusal }) {
   const { t } = useTexts('handover')
   const { person } = useAtomValue(sessionAtom)
   const current = person?.realName ?? ''
@@ -76,7 +81,7 @@ function TicketRefused({ question }: { question: HandoverQuestion }) {
   return (
     <MessagePage
       title={t('refused.title', { current })}
-      description={t(question.planted ? 'refused.help' : 'refused.help_elsewhere', {
+      description={t(`refused.${why}`, {
         name: question.name,
       })}
       action={

@@ -67,7 +67,7 @@ test('a reload after the two minutes says that the code has expired', async () =
   unmount()
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 60_000)
   await open(host, '/qr')
-  expect(await screen.findByRole('alert')).toHaveTextContent('This code has expired')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is no longer valid')
   clock.mockRestore()
 })
 
@@ -98,7 +98,9 @@ test('C8 a wrong or missing display code is said at its field', async () => {
 })
 
 test.each([
-  ['TICKET_EXPIRED', /has expired or was used already/],
+  ['TICKET_EXPIRED', /^This code is no longer valid/],
+  ['TICKET_USED', /^This code was used already/],
+  ['TRIES_USED_UP', /^Three wrong codes/],
   ['FORBIDDEN', /scan it with your phone/],
   ['TOO_MANY_REQUESTS', /cannot be reached/],
 ] as const)('a code that cannot be scanned (%s) says what to do', async (code, text) => {

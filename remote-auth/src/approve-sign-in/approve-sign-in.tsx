@@ -1,5 +1,6 @@
 import { loadStyleEngine } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locales'
+import type { ErrorCode } from '@console/contract/error-codes'
 import { pagePaths } from '@console/contract/page-names'
 import { confirmQrTicket, denyQrTicket, scanQrTicket } from '@console/contract/qr-ticket'
 import type { EndpointResult } from '@console/contract/endpoint'
@@ -23,7 +24,8 @@ import { LoginLayout } from '../login-layout/login-layout'
 
 type Request = EndpointResult<typeof scanQrTicket> & { id: string }
 /** How the page ends; each is a text of `approve`. */
-type Outcome = 'confirmed' | 'refused' | 'over' | 'own_browser' | 'nothing' | 'unreachable'
+type Outcome =
+  'confirmed' | 'refused' | 'over' | 'used' | 'tries' | 'own_browser' | 'nothing' | 'unreachable'
 
 /** What was scanned, until it is decided; then what was decided. */
 interface Approval {
@@ -37,10 +39,16 @@ export const loader = async () => {
   return null
 }
 
+const outcomes: { [Code in ErrorCode]?: Outcome } = {
+  FORBIDDEN: 'own_browser',
+  TICKET_EXPIRED: 'over',
+  TICKET_USED: 'used',
+  TRIES_USED_UP: 'tries',
+}
+
 function outcomeOf(failure: unknown): Outcome {
   if (!isApiError(failure)) return 'unreachable'
-  if (failure.code === 'FORBIDDEN') return 'own_browser'
-  return failure.code === 'TICKET_EXPIRED' ? 'over' : 'unreachable'
+  return (failure.code && outcomes[failure.code]) ?? 'unreachable'
 }
 
 /**
@@ -154,6 +162,8 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
         form.setError('display_code', 'wrong')
       },
       TICKET_EXPIRED: () => onOutcome('over'),
+      TICKET_USED: () => onOutcome('used'),
+      TRIES_USED_UP: () => onOutcome('tries'),
     },
     onSuccess: () => onOutcome('confirmed'),
   })

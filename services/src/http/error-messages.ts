@@ -76,9 +76,19 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     zh_HK: '此電郵已註冊，請先驗證您的身份再連結。',
   },
   TICKET_EXPIRED: {
-    en: 'This took too long or was used already. Begin again.',
-    zh_CN: '操作已过期或已使用，请重新开始。',
-    zh_TW: '操作已逾時或已使用，請重新開始。',
+    en: 'This took too long. Begin again.',
+    zh_CN: '操作已过期，请重新开始。',
+    zh_TW: '操作已逾時，請重新開始。',
+  },
+  TICKET_USED: {
+    en: 'This was used already. Begin again.',
+    zh_CN: '已被使用过，请重新开始。',
+    zh_TW: '已經使用過，請重新開始。',
+  },
+  TRIES_USED_UP: {
+    en: 'Too many codes were wrong. Begin again.',
+    zh_CN: '验证码错误次数过多，请重新开始。',
+    zh_TW: '驗證碼錯誤次數過多，請重新開始。',
   },
   INVITATION_CLOSED: {
     en: 'This invitation can no longer be used.',

@@ -30,7 +30,7 @@ export const createHandover = endpoint({
 
 /**
  * Whom a ticket would sign in, so that somebody else who is signed in can be asked. Uses nothing up.
- * Errors: TICKET_EXPIRED.
+ * Errors: TICKET_USED, TICKET_EXPIRED.
  */
 export const viewHandover = endpoint({
   name: 'viewHandover',
@@ -46,7 +46,7 @@ export const viewHandover = endpoint({
 /**
  * Redeems a ticket: the person of it gets a session of their own here, and the one that this browser
  * had here ends (api B4). `refresh_token` names that one where it is not a cookie. Errors:
- * TICKET_EXPIRED, whatever is wrong with the ticket.
+ * TICKET_USED for a ticket that was redeemed; TICKET_EXPIRED, whatever else is wrong with it.
  */
 export const redeemHandover = endpoint({
   name: 'redeemHandover',

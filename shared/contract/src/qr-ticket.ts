@@ -99,7 +99,8 @@ export const pollQrTicket = endpoint({
 
 /**
  * Claims a ticket for the caller's session: from now on only that one may decide (api B3). Errors:
- * TICKET_EXPIRED, also for a secret that was replaced; FORBIDDEN in the browser that shows the code.
+ * TICKET_EXPIRED, also for a secret that was replaced; TICKET_USED for a code that the caller has scanned
+ * before; FORBIDDEN in the browser that shows the code.
  */
 export const scanQrTicket = endpoint({
   name: 'scanQrTicket',
@@ -122,7 +123,8 @@ export const scanQrTicket = endpoint({
 })
 
 /**
- * Lets the browser in that shows the QR code. Errors: TICKET_EXPIRED; REQUEST_PARMAS_ERROR with
+ * Lets the browser in that shows the QR code. Errors: TICKET_EXPIRED; TICKET_USED when it was decided
+ * before; TRIES_USED_UP at the third wrong display code; REQUEST_PARMAS_ERROR with
  * `result.fields.display_code` = not_allowed for a wrong one (the third ends the ticket);
  * STEP_UP_REQUIRED for an owner or administrator who has not authenticated within five minutes.
  */
@@ -136,7 +138,7 @@ export const confirmQrTicket = endpoint({
   verbatim: ['display_code'],
 })
 
-/** Refuses the browser that shows the QR code. Errors: TICKET_EXPIRED. */
+/** Refuses the browser that shows the QR code. Errors: TICKET_EXPIRED, TICKET_USED. */
 export const denyQrTicket = endpoint({
   name: 'denyQrTicket',
   service: 'user',

@@ -78,16 +78,22 @@ test('who has no recovery codes left is not offered one', async () => {
   expect(screen.queryByRole('button', { name: /recovery code/ })).toBeNull()
 })
 
-test('a challenge that is over leads back to sign-in, which says why', async () => {
-  const { host, address } = await reachSecondFactor()
-  host.mockResponse(verifySecondFactor, new ApiError('TICKET_EXPIRED', 400, ''))
-  await type('One-time password', '123456')
-  const notice = await screen.findByRole('status')
-  expect(notice).toHaveTextContent(/took too long, or too many codes were wrong/)
-  // It looks like what it is: nothing was done.
-  expect(notice.querySelector('svg')!.innerHTML).toBe(renderToStaticMarkup(<TriangleAlertIcon />))
-  expect(address()).toBe('/login?redirect=%2Fusers')
-})
+test.each([
+  ['TICKET_EXPIRED', /^That took too long\. Sign in again/],
+  ['TRIES_USED_UP', /^Too many codes were wrong\. Sign in again/],
+] as const)(
+  'a challenge that is over (%s) leads back to sign-in, which says why',
+  async (code, why) => {
+    const { host, address } = await reachSecondFactor()
+    host.mockResponse(verifySecondFactor, new ApiError(code, 400, ''))
+    await type('One-time password', '123456')
+    const notice = await screen.findByRole('status')
+    expect(notice).toHaveTextContent(why)
+    // It looks like what it is: nothing was done.
+    expect(notice.querySelector('svg')!.innerHTML).toBe(renderToStaticMarkup(<TriangleAlertIcon />))
+    expect(address()).toBe('/login?redirect=%2Fusers')
+  },
+)
 
 test('a reload goes on where it was, and where the sign-in was to lead', async () => {
   const { host, address, unmount } = await reachSecondFactor()

@@ -53,9 +53,9 @@ export function SecondFactorForm({ redirect, goToSignIn, renderLink }: WayProps)
         }),
     })
   }
-  const giveUp = () => {
+  const giveUp = (why: 'over' | 'tries') => {
     end()
-    goToSignIn({ tone: 'warning', text: t('second_factor.over') })
+    goToSignIn({ tone: 'warning', text: t(`second_factor.${why}`) })
   }
   return (
     <CodeForm
@@ -70,7 +70,7 @@ export function SecondFactorForm({ redirect, goToSignIn, renderLink }: WayProps)
 interface CodeFormProps {
   waiting: WaitingSignIn
   onTokens(tokens: TokenSet): Promise<void>
-  onOver(): void
+  onOver(why: 'over' | 'tries'): void
   /** Leads whoever has none of them any more to recovery. */
   lostLink: ReactNode
 }
@@ -103,7 +103,8 @@ function CodeForm({ waiting, onTokens, onOver, lostLink }: CodeFormProps) {
         if (method === 'totp') form.setValue('code', '')
         form.setError('code', 'wrong')
       },
-      TICKET_EXPIRED: onOver,
+      TICKET_EXPIRED: () => onOver('over'),
+      TRIES_USED_UP: () => onOver('tries'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
     },
     onSuccess: onTokens,

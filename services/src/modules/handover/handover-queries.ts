@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { handoverTickets } from '../../database/tables/handover'
 
@@ -25,6 +25,15 @@ export async function findOpenTicket(
     .from(handoverTickets)
     .where(isOpen(jtiHash, now))
   return row?.sessionId
+}
+
+/** Whether a ticket that is still kept has been redeemed. */
+export async function isRedeemed(tx: Tx, jtiHash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ jtiHash: handoverTickets.jtiHash })
+    .from(handoverTickets)
+    .where(and(eq(handoverTickets.jtiHash, jtiHash), isNotNull(handoverTickets.redeemedAt)))
+  return rows.length > 0
 }
 
 /** Redeems a ticket: one request gets its session, all others nothing (security C10). */

@@ -21,6 +21,7 @@ import {
   deleteTicketsExpiredBefore,
   findOpenTicket,
   insertTicket,
+  isRedeemed,
   redeemTicket,
 } from './handover-queries'
 
@@ -55,7 +56,16 @@ export async function issueTicket(
 /** What somebody brings to be signed in by: a ticket, or the access token of a session. */
 export type PresentedHandover = { jtiHash: string } | { sessionId: string }
 
-const refuse = () => new AppError('TICKET_EXPIRED', { audit: { action: 'handover.redeemed' } })
+const refuse = (code: 'TICKET_EXPIRED' | 'TICKET_USED' = 'TICKET_EXPIRED') =>
+  new AppError(code, { audit: { action: 'handover.redeemed' } })
+
+/** To whoever has a ticket that we signed it is said that it was used. */
+const refusePresented = async ({ tx }: TxDeps, presented: PresentedHandover) =>
+  refuse(
+    'jtiHash' in presented && (await isRedeemed(tx, presented.jtiHash))
+      ? 'TICKET_USED'
+      : 'TICKET_EXPIRED',
+  )
 
 /**
  * Checks the signature of what was brought to a page, before any transaction. An access token counts
@@ -86,7 +96,7 @@ export async function viewPresented(
       ? presented.sessionId
       : await findOpenTicket(deps.tx, presented.jtiHash, deps.clock.now())
   const found = sessionId && (await getSessionToContinue(deps, sessionId))
-  if (!found || found.user.poolId !== brand.poolId) throw refuse()
+  if (!found || found.user.poolId !== brand.poolId) throw await refusePresented(deps, presented)
   return describeUser(found.user)
 }
 
@@ -117,7 +127,8 @@ export async function redeem(
           stateHash: hashSecret(state),
           now: clock.now(),
         }))
-  const found = sessionId && (await getSessionToContinue(deps, sessionId))
+  if (!sessionId) return refusePresented(deps, presented)
+  const found = await getSessionToContinue(deps, sessionId)
   // Returned, not thrown, so that the ticket stays used up.
   if (!found || found.user.poolId !== brand.poolId) return refuse()
   const { session: continued } = found

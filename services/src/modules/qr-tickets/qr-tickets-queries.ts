@@ -90,6 +90,23 @@ export const claimQrTicket = (
     { status: 'scanned', sessionId, userId },
   )
 
+/** A ticket of which somebody holds the scan secret, or which their session has scanned. */
+export async function findHeldTicket(
+  tx: Tx,
+  id: string,
+  by: { scanHash: string; clientId: string } | { sessionId: string },
+): Promise<QrTicketRow | undefined> {
+  const isHeld =
+    'sessionId' in by
+      ? eq(qrTickets.sessionId, by.sessionId)
+      : and(eq(qrTickets.scanHash, by.scanHash), eq(qrTickets.clientId, by.clientId))
+  const [row] = await tx
+    .select()
+    .from(qrTickets)
+    .where(and(eq(qrTickets.id, id), isHeld))
+  return row
+}
+
 /** Counts a try before the display code is compared: of any number at once, three are compared. */
 export const countDisplayCodeAttempt = (tx: Tx, { id, sessionId, now }: OfPhone, max: number) =>
   updateTicket(

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ErrorCode } from '@console/contract/error-codes'
 import { pickText } from '@console/contract/locale'
 import { pagePaths } from '@console/contract/page-names'
 import {
@@ -13,7 +14,7 @@ import {
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
-import type { Caller, SignedInCaller } from '../../http/caller'
+import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import { describeUserAgent } from '../../infrastructure/user-agent'
 import { recordAuditEvent } from '../audit/audit-service'
@@ -34,10 +35,12 @@ import {
   countDisplayCodeAttempt,
   decideQrTicket,
   deleteQrTicketsOlderThan,
+  findHeldTicket,
   findQrTicket,
   insertQrTicket,
   replaceScanSecret,
   supersedeQrTicket,
+  type QrTicketRow,
 } from './qr-tickets-queries'
 
 /** Seconds (api B3). */
@@ -180,7 +183,7 @@ export async function scanTicket(
     throw new AppError('FORBIDDEN', { audit })
   const claim = { clientId: brand.clientId, scanHash: hash(secret), userId }
   const ticket = await claimQrTicket(tx, { id, sessionId, now }, claim)
-  if (!ticket) throw new AppError('TICKET_EXPIRED', { audit })
+  if (!ticket) throw new AppError(describeEnd(await findHeldTicket(tx, id, claim), now), { audit })
   await recordAuditEvent(deps, caller, { action: 'qr.scanned', actor: userId, target: id })
   return {
     brand: pickText(brand.title, textLocale),
@@ -192,6 +195,18 @@ export async function scanTicket(
     needs_display_code: brand.qrDisplayCode,
   }
 }
+
+/** Why a ticket goes no further. Whoever does not hold it learns that it is over, and nothing else. */
+function describeEnd(held: QrTicketRow | undefined, now: Date): ErrorCode {
+  if (!held || held.expiresAt <= now || held.status === 'superseded') return 'TICKET_EXPIRED'
+  return held.attempts >= displayCodeAttempts && held.status === 'denied'
+    ? 'TRIES_USED_UP'
+    : 'TICKET_USED'
+}
+
+/** The same, for the phone that has scanned it. */
+const findEnd = async ({ tx, clock }: TxDeps, { sessionId }: TokenCaller, id: string) =>
+  describeEnd(await findHeldTicket(tx, id, { sessionId }), clock.now())
 
 export async function confirmTicket(
   deps: TxDeps,
@@ -206,7 +221,7 @@ export async function confirmTicket(
   if (await hasManagingRole(tx, userId)) await assertJustAuthenticated(deps, caller)
   if (brand.qrDisplayCode) {
     const counted = await countDisplayCodeAttempt(tx, phone, displayCodeAttempts)
-    if (!counted) throw new AppError('TICKET_EXPIRED', { audit })
+    if (!counted) throw new AppError(await findEnd(deps, caller, id), { audit })
     const expected = Buffer.from(counted.displayCodeMac)
     const typed = Buffer.from(computeDisplayCodeMac(deps, id, displayCode))
     if (!timingSafeEqual(expected, typed)) {
@@ -214,11 +229,11 @@ export async function confirmTicket(
       if (counted.attempts < displayCodeAttempts)
         return createInvalidFieldsError({ display_code: 'not_allowed' })
       await decideQrTicket(tx, phone, 'denied')
-      return new AppError('TICKET_EXPIRED', { audit })
+      return new AppError('TRIES_USED_UP', { audit })
     }
   }
   if (!(await decideQrTicket(tx, phone, 'confirmed')))
-    throw new AppError('TICKET_EXPIRED', { audit })
+    throw new AppError(await findEnd(deps, caller, id), { audit })
   await recordAuditEvent(deps, caller, { action: 'qr.confirmed', actor: userId, target: id })
   return {}
 }
@@ -230,7 +245,7 @@ export async function denyTicket(
 ): Promise<Record<string, never>> {
   const { userId, sessionId } = caller
   const denied = await decideQrTicket(deps.tx, { id, sessionId, now: deps.clock.now() }, 'denied')
-  if (!denied) throw new AppError('TICKET_EXPIRED')
+  if (!denied) throw new AppError(await findEnd(deps, caller, id))
   await recordAuditEvent(deps, caller, { action: 'qr.denied', actor: userId, target: id })
   return {}
 }

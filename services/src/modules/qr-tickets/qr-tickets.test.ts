@@ -168,6 +168,8 @@ test('C8 the session that has scanned a code is the only one that decides', asyn
   const shown = await showCode()
   await scan(shown)
   expect(await codeOf(scan(shown, thief))).toBe('TICKET_EXPIRED')
+  // Whose own code it is may know why it is over.
+  expect(await codeOf(scan(shown))).toBe('TICKET_USED')
   expect(await codeOf(confirm(shown, thief))).toBe('TICKET_EXPIRED')
   expect(await codeOf(app.call(denyQrTicket, { id: shown.id }, thief))).toBe('TICKET_EXPIRED')
   const ownOtherSession = await signInAgain(app, phone)
@@ -221,9 +223,9 @@ test.each([
     { display_code: 'not_allowed' },
     { display_code: 'not_allowed' },
   ])
-  expect(answers[2]!.body.code).toBe(tries[2] ? 0 : 'TICKET_EXPIRED')
+  expect(answers[2]!.body.code).toBe(tries[2] ? 0 : 'TRIES_USED_UP')
   expect((await poll(shown)).body.result.status).toBe(tries[2] ? 'confirmed' : 'denied')
-  if (!tries[2]) expect(await codeOf(confirm(shown))).toBe('TICKET_EXPIRED')
+  expect(await codeOf(confirm(shown))).toBe(tries[2] ? 'TICKET_USED' : 'TRIES_USED_UP')
 })
 
 test('C8 of many display codes tried at once, three are compared', async () => {
@@ -243,7 +245,7 @@ test('a phone that refuses ends the ticket', async () => {
   await scan(shown)
   expect(await codeOf(app.call(denyQrTicket, { id: shown.id }, phone))).toBe(0)
   expect((await poll(shown)).body.result).toMatchObject({ state: 3, status: 'denied' })
-  expect(await codeOf(confirm(shown))).toBe('TICKET_EXPIRED')
+  expect(await codeOf(confirm(shown))).toBe('TICKET_USED')
   expect(await codeOf(exchange(shown))).toBe('TICKET_EXPIRED')
 })
 

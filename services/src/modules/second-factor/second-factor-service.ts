@@ -84,16 +84,17 @@ type GivenFactor = ParsedEndpointInput<typeof verifySecondFactor>
 
 /**
  * The sign-in that waits for this challenge; the try is counted before anything is compared (security
- * C2). Null when it is over.
+ * C2). Else why there may be none: it is over, or it has taken as many as it takes.
  */
 export async function countSecondFactorAttempt(
   { tx, clock }: TxDeps,
   { brand }: Caller,
   { challenge }: GivenFactor,
-): Promise<SignInChallengeRow | null> {
+): Promise<SignInChallengeRow | 'over' | 'tried'> {
   const hash = hashOpaqueToken(challenge)
   const open = { hash, clientId: brand.clientId, now: clock.now() }
-  return (await countChallengeAttempt(tx, open, challengeAttempts)) ?? null
+  const counted = await countChallengeAttempt(tx, open, challengeAttempts)
+  return counted ?? ((await findChallenge(tx, open)) ? 'tried' : 'over')
 }
 
 /** The same, where no code is tried; null when it is over. */

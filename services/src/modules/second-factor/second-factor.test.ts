@@ -174,7 +174,7 @@ describe('C1 one-time passwords', () => {
     expect((await verify(challenge, toFullWidth(code()))).status).toBe(200)
     const other = await challengeOf(person)
     for (let count = 0; count < 5; count++) await verify(other.challenge, '港港港港港港')
-    expect((await verify(other.challenge, '123456')).body.code).toBe('TICKET_EXPIRED')
+    expect((await verify(other.challenge, '123456')).body.code).toBe('TRIES_USED_UP')
   })
 
   test('C2 a code that is used for two sign-ins at one instant opens one session', async () => {
@@ -221,8 +221,8 @@ describe('C1 one-time passwords', () => {
       Array.from({ length: 200 }, (_, guess) => verify(challenge, String(100000 + guess))),
     )
     const count = (wanted: string) => answers.filter(({ body }) => body.code === wanted).length
-    expect([count('VERIFY_CODE_ERROR'), count('TICKET_EXPIRED')]).toEqual([5, 195])
-    expect((await verify(challenge, code())).body.code).toBe('TICKET_EXPIRED')
+    expect([count('VERIFY_CODE_ERROR'), count('TRIES_USED_UP')]).toEqual([5, 195])
+    expect((await verify(challenge, code())).body.code).toBe('TRIES_USED_UP')
   })
 
   test('C2 fifty wrong codes in any day are compared for one person, in however many sign-ins', async () => {

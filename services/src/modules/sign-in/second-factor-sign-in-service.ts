@@ -33,7 +33,10 @@ export async function signInWithSecondFactor(
   const { tx } = deps
   const challenge = await countSecondFactorAttempt(deps, caller, input)
   const { method } = input
-  if (!challenge) return new AppError('TICKET_EXPIRED', { audit: { action: 'sign-in' } })
+  if (challenge === 'over' || challenge === 'tried')
+    return new AppError(challenge === 'tried' ? 'TRIES_USED_UP' : 'TICKET_EXPIRED', {
+      audit: { action: 'sign-in' },
+    })
   const { userId, remembered, passwordVersion } = challenge
   const audit = { action: 'sign-in', actor: userId, details: { by: method } } as const
   const tried = { userId, method, isInSession: false, audit }
