@@ -126,6 +126,8 @@ export function PictureDialog({ open, onClose, onSaved }: PictureDialogProps) {
           accept={pictureTypes}
           maxFileSize={maxMegabytes * 1024 * 1024}
           onChange={(files) => void read(files)}
+          problem={problem && t(`picture.${problem}`)}
+          onRefuse={() => setProblem(null)}
           texts={{
             drop: t('picture.drop'),
             helperText: t('picture.file_help', { max: maxMegabytes }),
@@ -135,7 +137,7 @@ export function PictureDialog({ open, onClose, onSaved }: PictureDialogProps) {
           }}
         />
       )}
-      {alert}
+      {chosen && alert}
     </FormDialog>
   )
 }

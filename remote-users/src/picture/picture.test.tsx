@@ -105,6 +105,19 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
+test('one error at a time is said, that of the file that was chosen last', async () => {
+  await openPage()
+  await choose(createPng(1000, 600, 0))
+  expect(await screen.findByText(/damaged or was cut off/)).toBeVisible()
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
+  await userEvent.upload(input(), createPng(4000, 3000, 51 * 1024 * 1024))
+  expect(await screen.findByText(/larger than 50 MB/)).toBeVisible()
+  expect(screen.queryByText(/damaged or was cut off/)).toBeNull()
+  await userEvent.upload(input(), new File(['<script>'], 'me.png', { type: 'image/png' }))
+  expect(await screen.findByText(/is not a/)).toBeVisible()
+  expect(screen.queryByText(/larger than 50 MB/)).toBeNull()
+})
+
 test('the photograph of a phone is opened however many of its megabytes are not sent', async () => {
   await openPage()
   await choose(createPng(12_000, 9_000, 30 * 1024 * 1024))

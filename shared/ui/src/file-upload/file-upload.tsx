@@ -22,6 +22,10 @@ export interface FileUploadProps {
   maxFileSize?: number
   /** Told all files that are taken, whenever one came or went. A refused file changes none. */
   onChange(files: File[]): void
+  /** What the caller has found wrong with the file: said in place of a refusal here. */
+  problem?: string | null
+  /** A file was refused here: what the caller has found about the one before is settled. */
+  onRefuse?(): void
   texts: {
     /** In the drop zone: "Drop a logo here, or choose one". */
     drop: string
@@ -42,9 +46,12 @@ export function FileUpload({
   maxFiles = 1,
   maxFileSize,
   onChange,
+  problem,
+  onRefuse,
   texts,
 }: FileUploadProps) {
-  const [problems, setProblems] = useState<string[]>([])
+  const [refusals, setRefusals] = useState<string[]>([])
+  const problems = problem ? [problem] : refusals
   return (
     <ChakraFileUpload.Root
       unstyled
@@ -59,13 +66,14 @@ export function FileUpload({
       }}
       // Each list by itself: `onFileChange` is told once for each, with the other one as it was before.
       onFileAccept={({ files }) => onChange(files)}
-      onFileReject={({ files }) =>
-        setProblems(
+      onFileReject={({ files }) => {
+        if (files.length > 0) onRefuse?.()
+        setRefusals(
           files.map(({ file, errors }) =>
             texts.problem(problemOf[errors[0] ?? ''] ?? 'other', file.name),
           ),
         )
-      }
+      }}
     >
       <ChakraFileUpload.Label display="block" textStyle="label" mb="0.375rem">
         {label}
