@@ -46,7 +46,12 @@ export function Component() {
   const isOn = useAtomValue(settingsAtom).useErrorHandle
   const [tableSettingsAtom] = useState(() => getHost().stored<TableSettings>('table.error_log', {}))
   const [tableSettings, setTableSettings] = useAtom(tableSettingsAtom)
-  const query = useTableQuery(page, { sortFields, filters: { search: 'text', type: errorTypes } })
+  const query = useTableQuery(page, {
+    sortFields,
+    filters: { search: 'text', type: errorTypes },
+    settings: tableSettings,
+    onSettingsChange: setTableSettings,
+  })
   const { search, type } = query.filters
   const [shown, setShown] = useState<LoggedError | null>(null)
   useEffect(() => {

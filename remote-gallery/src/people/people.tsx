@@ -42,6 +42,8 @@ export function Component() {
   const query = useTableQuery(page, {
     sortFields: ['name', 'messages', 'since'],
     filters: { search: 'text', role: roles },
+    settings,
+    onSettingsChange: setSettings,
   })
   const { search, role } = query.filters
   const [state, setState] = useState<(typeof states)[number]>('rows')

@@ -80,7 +80,12 @@ function TeamAccounts({ team }: { team: Workplace }) {
   const [settings, setSettings] = useAtom(settingsAtom)
   const dialog = usePageDialog()
   const texts = useTableTexts(t)
-  const query = useTableQuery(page, { sortFields, filters: { search: 'text' } })
+  const query = useTableQuery(page, {
+    sortFields,
+    filters: { search: 'text' },
+    settings,
+    onSettingsChange: setSettings,
+  })
   const { search } = query.filters
   const asked = {
     team: team.id,

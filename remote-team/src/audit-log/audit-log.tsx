@@ -76,6 +76,8 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
   const query = useTableQuery<AuditLogFilter>(page, {
     sortFields: ['at'],
     filters: { action: teamAuditActions, person: 'text', from: 'text', to: 'text' },
+    settings,
+    onSettingsChange: setSettings,
   })
   const timeZone = useAtomValue(timeZoneAtom)
   const input = toInput(team.id, query, timeZone)

@@ -66,6 +66,8 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
   const query = useTableQuery(page, {
     sortFields,
     filters: { search: 'text', group: linkGroups },
+    settings,
+    onSettingsChange: setSettings,
   })
   const { search, group } = query.filters
   const result = useEndpoint(

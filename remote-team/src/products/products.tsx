@@ -79,7 +79,12 @@ function ProductTable({ team, account }: { team: Workplace; account: Workplace |
   const language = host.locale.current().replace('_', '-')
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.products', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
-  const query = useTableQuery(page, { sortFields: productSortFields, filters: productFilters })
+  const query = useTableQuery(page, {
+    sortFields: productSortFields,
+    filters: productFilters,
+    settings,
+    onSettingsChange: setSettings,
+  })
   const timeZone = useAtomValue(timeZoneAtom)
   const input = toInput({ team: team.id, account: account?.id }, query)
   const result = useEndpoint(productsQuery(input))

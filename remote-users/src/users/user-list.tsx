@@ -64,7 +64,12 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.users', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
   const texts = useTableTexts(t)
-  const query = useTableQuery(usePage(), { sortFields, filters })
+  const query = useTableQuery(usePage(), {
+    sortFields,
+    filters,
+    settings,
+    onSettingsChange: setSettings,
+  })
   const { search } = query.filters
   const input = memberListInput(team, query)
   const result = useMembers(input)

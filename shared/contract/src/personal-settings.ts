@@ -7,9 +7,11 @@ const maxSettingLength = 32_768
 const name = z.string().check(z.minLength(1), z.maxLength(60))
 const scalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()])
 
-/** How a person has arranged the columns of a table; what is absent is as the table says. */
+/** How a person has arranged a table; what is absent is as the table says. */
 const TableArrangement = strictObject({
   density: z.optional(z.enum(['compact', 'middle', 'comfortable'])),
+  /** Rows a page. */
+  pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   /** Ids of columns. */
   order: z.optional(z.array(name).check(z.maxLength(100))),
   shown: z.optional(z.record(name, z.boolean())),
@@ -23,6 +25,7 @@ const TableArrangement = strictObject({
 export const personalSettings = {
   shell: z.record(name, z.union([scalar, z.record(name, scalar)])),
   'table.team.accounts': TableArrangement,
+  'table.team.audit-log': TableArrangement,
   'table.team.links': TableArrangement,
   'table.team.products': TableArrangement,
   'table.users.users': TableArrangement,

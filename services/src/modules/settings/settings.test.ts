@@ -22,7 +22,7 @@ describe('personal settings (api B5)', () => {
   test('follow the person to another browser, and nobody else', async () => {
     const key = 'table.users.users'
     expect(await read(mei, key)).toEqual({ key, value: null, version: 0 })
-    const value = { density: 'compact' as const, order: ['name', 'role'], shown: { role: false } }
+    const value = { density: 'compact' as const, pageSize: 50, shown: { role: false } }
     const saved = await app.call(saveSetting, { key, value }, mei)
     expect(saved.body.result).toEqual({ key, value, version: 1 })
     const elsewhere = await signInAgain(app, mei)

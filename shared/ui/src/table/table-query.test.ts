@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { useState } from 'react'
 import { readTableQuery, useTableQuery } from './table-query'
+import type { TableSettings } from './table-settings'
 
 const options = {
   sortFields: ['name', 'people'],
@@ -117,4 +118,44 @@ test('a change while an earlier one is on its way is added to it', () => {
   rerender({ query: new URLSearchParams('status=sent&search=harbour') })
   result.current.setPage(2)
   expect(setQuery).toHaveBeenLastCalledWith({ page: '2' }, undefined)
+})
+
+function renderKeptSize(initial: string, kept: TableSettings) {
+  return renderHook(() => {
+    const [query, setSearch] = useState(() => new URLSearchParams(initial))
+    const [settings, setSettings] = useState(kept)
+    const setQuery = (changed: Record<string, string | null>) => {
+      const next = new URLSearchParams(query)
+      for (const [name, value] of Object.entries(changed))
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+      setSearch(next)
+    }
+    const table = useTableQuery(
+      { query, setQuery },
+      { ...options, settings, onSettingsChange: setSettings },
+    )
+    return { table, settings, address: query.toString() }
+  }).result
+}
+
+test('A18.1 the rows a page that a person chooses are theirs at every address that names none', () => {
+  const result = renderKeptSize('', { density: 'compact' })
+  act(() => result.current.table.setPageSize(50))
+  expect(result.current.settings).toEqual({ density: 'compact', pageSize: 50 })
+  expect(renderKeptSize('', result.current.settings).current.table.pageSize).toBe(50)
+  expect(renderKeptSize('pageSize=80', result.current.settings).current.table.pageSize).toBe(80)
+})
+
+test('A18.1 rows a page that a table does not offer are not shown', () => {
+  expect(renderKeptSize('', { pageSize: 7 }).current.table.pageSize).toBe(10)
+})
+
+test('an address of a later page says of how many rows, where the person has a size of their own', () => {
+  const result = renderKeptSize('', { pageSize: 50 })
+  act(() => result.current.table.setPage(2))
+  expect(result.current.address).toBe('page=2&pageSize=50')
+  act(() => result.current.table.setPageSize(10))
+  expect(result.current.address).toBe('page=6&pageSize=10')
+  expect(result.current.settings).toEqual({ pageSize: 10 })
 })

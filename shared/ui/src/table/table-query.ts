@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useEventCallback } from '../use-event-callback'
 import type { TableSort } from './table-column'
+import type { TableSettings } from './table-settings'
 
-/** Rows a page: what a person may choose, the first one unless they do (shell A18.1). */
+/** Rows a page: what a person may choose, the first one until they do (shell A18.1). */
 export const pageSizes = [10, 50, 80, 100] as const
 
 /** The part of a page of the console that a table keeps its query in (`usePage` of the kernel). */
@@ -16,6 +17,10 @@ export interface TableQueryOptions<Filter extends string> {
   sortFields?: readonly string[]
   /** The names of the filters, each with its values where they are few. */
   filters?: Readonly<Record<Filter, 'text' | readonly string[]>>
+  /** What the person has chosen for this table: of it the rows a page, where the address names none. */
+  settings?: TableSettings
+  /** Keeps the rows a page that the person chooses. */
+  onSettingsChange?(settings: TableSettings): void
 }
 
 interface TableQueryValues<Filter extends string> {
@@ -51,12 +56,23 @@ export function useTableQuery<const Filter extends string = never>(
   const { query } = address
   // What was changed just before, and is still on its way, is part of the next change.
   const underWay = useRef<Record<string, string | null>>({})
-  useEffect(() => void (underWay.current = {}), [query])
+  const chosenSize = useRef<number | null>(null)
+  const keepSize = useEventCallback((pageSize: number) =>
+    options.onSettingsChange?.({ ...options.settings, pageSize }),
+  )
+  useEffect(() => {
+    underWay.current = {}
+    // Not before the address says it: no page of another size is fetched in between.
+    if (chosenSize.current !== null) keepSize(chosenSize.current)
+    chosenSize.current = null
+  }, [query, keepSize])
   const setQuery: PageAddress['setQuery'] = useEventCallback((changes, goOptions) => {
     underWay.current = { ...underWay.current, ...changes }
     address.setQuery(underWay.current, goOptions)
   })
   const hash = JSON.stringify(readTableQuery(query, options))
+  // Where the person has a size of their own the address says which one its page is of.
+  const isSizeChosen = options.settings?.pageSize !== undefined
   // One object for one query: it may be the key of a call, and what shows it is not drawn again.
   return useMemo(() => {
     const values = JSON.parse(hash) as TableQueryValues<Filter>
@@ -64,10 +80,21 @@ export function useTableQuery<const Filter extends string = never>(
     return {
       ...values,
       isFiltered: names.some((name) => values.filters[name] !== ''),
-      setPage: (page, goOptions) => setQuery({ page: unless(1, page) }, goOptions),
+      setPage: (page, goOptions) =>
+        setQuery(
+          {
+            page: unless(1, page),
+            ...(isSizeChosen && { pageSize: String(values.pageSize) }),
+          },
+          goOptions,
+        ),
       setPageSize(pageSize) {
         const page = Math.floor(((values.page - 1) * values.pageSize) / pageSize) + 1
-        setQuery({ pageSize: unless(pageSizes[0], pageSize), page: unless(1, page) })
+        chosenSize.current = pageSize
+        setQuery({
+          pageSize: isSizeChosen ? String(pageSize) : unless(pageSizes[0], pageSize),
+          page: unless(1, page),
+        })
       },
       setSort: (sort) =>
         setQuery({ field: sort?.field ?? null, order: sort?.order ?? null, page: null }),
@@ -76,7 +103,7 @@ export function useTableQuery<const Filter extends string = never>(
       clearFilters: () =>
         setQuery({ ...Object.fromEntries(names.map((name) => [name, null])), page: null }),
     }
-  }, [hash, setQuery])
+  }, [hash, setQuery, isSizeChosen])
 }
 
 const unless = (usual: number, value: number) => (value === usual ? null : String(value))
@@ -84,7 +111,7 @@ const unless = (usual: number, value: number) => (value === usual ? null : Strin
 /** Reads the address of a page; whatever it says, the result is one that can be shown. */
 export function readTableQuery<Filter extends string>(
   query: URLSearchParams,
-  { sortFields = [], filters }: TableQueryOptions<Filter>,
+  { sortFields = [], filters, settings }: TableQueryOptions<Filter>,
 ): TableQueryValues<Filter> {
   const field = query.get('field') ?? ''
   const order = query.get('order') === 'descend' ? 'descend' : 'ascend'
@@ -92,7 +119,8 @@ export function readTableQuery<Filter extends string>(
   return {
     page: readWhole(query.get('page'), (page) => page >= 1 && page <= 1_000_000) ?? 1,
     pageSize:
-      readWhole(query.get('pageSize'), (size) => pageSizes.some((known) => known === size)) ??
+      readWhole(query.get('pageSize'), isPageSize) ??
+      pageSizes.find((known) => known === settings?.pageSize) ??
       pageSizes[0],
     sort: sortFields.includes(field) ? { field, order } : null,
     filters: Object.fromEntries(
@@ -100,6 +128,8 @@ export function readTableQuery<Filter extends string>(
     ) as Record<Filter, string>,
   }
 }
+
+const isPageSize = (size: number) => pageSizes.some((known) => known === size)
 
 function readWhole(text: string | null, isValid: (number: number) => boolean) {
   const number = text && /^\d{1,7}$/.test(text) ? Number(text) : null

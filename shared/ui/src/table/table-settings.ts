@@ -9,6 +9,8 @@ export type TableDensity = (typeof tableDensities)[number]
  */
 export interface TableSettings {
   density?: TableDensity
+  /** Rows a page, one of `pageSizes`. */
+  pageSize?: number
   /** Ids of columns, in the person's order. */
   order?: readonly string[]
   shown?: Readonly<Record<string, boolean>>
@@ -95,3 +97,7 @@ export const isAddedColumnShown = (settings: TableSettings, id: string) =>
 
 export const densityOf = ({ density }: TableSettings): TableDensity =>
   tableDensities.find((known) => known === density) ?? 'middle'
+
+/** Columns and density as the table says; the rows a page are chosen elsewhere and stay. */
+export const resetView = ({ pageSize }: TableSettings): TableSettings =>
+  pageSize === undefined ? {} : { pageSize }

@@ -21,6 +21,7 @@ import {
   isAddedColumnShown,
   moveColumn,
   pinColumn,
+  resetView,
   rowNumberColumn,
   selectionColumn,
   showColumn,
@@ -147,7 +148,7 @@ export function TableView<Row>({
           ))}
         </ColumnList>
       </div>
-      <Button size="sm" onClick={() => onSettingsChange({})}>
+      <Button size="sm" onClick={() => onSettingsChange(resetView(settings))}>
         {texts('reset')}
       </Button>
       <chakra.p role="status" srOnly>
