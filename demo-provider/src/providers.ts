@@ -39,8 +39,10 @@ export function createDemoProviders(providers: readonly DemoProvider[]): Request
 }
 
 function createHandler({ issuer, title, clients }: DemoProvider): RequestListener {
-  const mountPath = new URL(issuer).pathname
-  const prefix = mountPath.slice(1)
+  const { pathname: mountPath, port } = new URL(issuer)
+  // Providers share a host name, with each other and with those of other installations, and so the
+  // browser's cookies, which know no port.
+  const prefix = `${mountPath.slice(1)}_${port}`
   const provider = new Provider(issuer, {
     clients: clients.map(({ id, name, secret, redirectUris }) => ({
       client_id: id,
@@ -59,7 +61,6 @@ function createHandler({ issuer, title, clients }: DemoProvider): RequestListene
       const claims = findClaims(sub)
       return claims && { accountId: sub, claims: () => claims }
     },
-    // Two providers share a host name, and with it the browser's cookies.
     cookies: {
       keys: [prefix],
       names: {
