@@ -122,7 +122,6 @@ test('B4 switching users and leaving for a provider are walked by keyboard alone
   await press(visitor, link(visitor, 'Switch user'))
   await expect(visitor.getByText('Nobody is signed in in this browser.')).toBeVisible()
   await expectEachStop(visitor, 'nobody to switch to')
-  await press(visitor, link(visitor, 'Sign in'))
   await expect(usernameField(visitor)).toBeFocused()
   await visitor.keyboard.type(user.email)
   await pressTabTo(visitor, passwordField(visitor))

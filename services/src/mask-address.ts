@@ -1,3 +1,5 @@
+import { formatEmail } from '@console/contract/shown-address'
+
 /**
  * An address so that its owner knows it, and nobody else learns it. As many dots stand for a long part
  * as for a short one; nothing stands for none.
@@ -10,5 +12,5 @@ export function maskAddress(address: string): string {
   }
   const at = address.lastIndexOf('@')
   const [first = '', ...others] = [...address.slice(0, at)]
-  return `${others.length > 1 ? first : ''}•••${address.slice(at)}`
+  return `${others.length > 1 ? first : ''}•••${formatEmail(address.slice(at))}`
 }

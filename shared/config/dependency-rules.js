@@ -26,11 +26,14 @@ const packageBoundaryRules = [
   ),
   createRule(
     'contract-stands-alone',
-    'The contract imports zod, culori, libphonenumber-js and itself.',
+    'The contract imports zod, culori, libphonenumber-js, punycode.js and itself.',
     { path: '^shared/contract/src/', pathNot: testFilePattern },
     {
       path: '.',
-      pathNot: ['^shared/contract/src/', libraryPattern('zod', 'culori', 'libphonenumber-js')],
+      pathNot: [
+        '^shared/contract/src/',
+        libraryPattern('zod', 'culori', 'libphonenumber-js', 'punycode.js'),
+      ],
     },
   ),
   createRule(

@@ -1,4 +1,5 @@
 import { formatPhone } from '@console/contract/address'
+import { formatEmail } from '@console/contract/shown-address'
 import { serializePhoneField, toWirePhone } from '@console/contract/phone'
 import type { CodePurpose } from '@console/contract/verification'
 import { usePage } from '@console/kernel/page'
@@ -21,7 +22,7 @@ export const toAddressInput = (address: string) =>
 
 /** The address as it is shown: a phone number with its plus sign. */
 export const formatAddress = (address: string) =>
-  kindOf(address) === 'email' ? address : formatPhone(address)
+  kindOf(address) === 'email' ? formatEmail(address) : formatPhone(address)
 
 export interface AddressProofOptions {
   purpose: CodePurpose

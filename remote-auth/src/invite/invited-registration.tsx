@@ -1,3 +1,4 @@
+import type { Brand } from '@console/contract/brand'
 import { validateFields } from '@console/contract/field-errors'
 import type { InvitationView } from '@console/contract/invitation'
 import { findPhoneFieldProblem, serializePhoneField, toWirePhone } from '@console/contract/phone'
@@ -37,12 +38,12 @@ const addressIn = (kind: Kind, { email, phone }: Values) =>
   kind === 'email' ? email.trim() : serializePhoneField(phone)
 
 /** The contract's own check of the address, the new password, and the agreement (spec §5). */
-export function validateInvited(kind: Kind, values: Values): FormErrors | null {
+export function validateInvited(kind: Kind, values: Values, brand: Brand): FormErrors | null {
   const address = addressIn(kind, values)
   const { password, confirm, agreement } = values
   const input = { [kind]: address, password: 'x'.repeat(8) }
   const { [kind]: addressError } = validateFields(register.input, input) ?? {}
-  const errors: FormErrors = validateNewPassword({ password, confirm }, address)
+  const errors: FormErrors = validateNewPassword({ password, confirm }, address, brand)
   const phoneError = kind === 'phone' ? findPhoneFieldProblem(values.phone) : null
   if (addressError) errors[kind] = phoneError ?? addressError
   if (!agreement) errors.agreement = 'not_agreed'
@@ -70,7 +71,7 @@ export function InvitedRegistration({
       confirm: '',
       agreement: false,
     },
-    validate: (values) => validateInvited(kind, values),
+    validate: (values) => validateInvited(kind, values, getHost().brand),
     message: useFieldErrorMessage(),
   })
   const address = addressIn(kind, form.values)

@@ -1,7 +1,12 @@
+import type { Brand } from '@console/contract/brand'
 import { validateFields } from '@console/contract/field-errors'
+import { guessableTerms, wordsOfBrand, wordsOfPerson } from '@console/contract/guessable-words'
 import { resetPassword } from '@console/contract/user'
 import type { FormErrors } from '@console/ui/form/form'
-import { passwordWeakness } from '@console/ui/password-strength/password-strength'
+import {
+  type GuessableTerms,
+  passwordWeakness,
+} from '@console/ui/password-strength/password-strength'
 
 export type NewPasswordFormValues = { password: string; confirm: string }
 
@@ -9,20 +14,20 @@ export type NewPasswordFormValues = { password: string; confirm: string }
 export function validateNewPassword(
   { password, confirm }: NewPasswordFormValues,
   address: string,
+  brand: Brand,
 ): FormErrors {
   const errors: FormErrors = {}
   const problem =
     validateFields(resetPassword.input, { email: 'a@example.com', password })?.password ??
-    passwordWeakness(password, personalWordsOf(address))
+    passwordWeakness(password, guessableTermsOf(address, brand))
   if (problem) errors.password = problem
   if (!confirm) errors.confirm = 'required'
   else if (confirm !== password) errors.confirm = 'mismatch'
   return errors
 }
 
-/** Words that make a password personal. */
-export function personalWordsOf(address: string): string[] {
-  const [local = '', rest = ''] = address.trim().split('@')
-  // Of a phone number it is what comes after the country code.
-  return [address.trim(), rest ? local : (local.split('-')[1] ?? local)]
-}
+/** What an attacker of the owner of this address tries first, here. */
+export const guessableTermsOf = (address: string, brand: Brand): GuessableTerms => ({
+  brand: guessableTerms(wordsOfBrand(brand)),
+  own: guessableTerms(wordsOfPerson([address.trim()])),
+})

@@ -3,7 +3,8 @@ import { useFormContext } from '@console/ui/form/form'
 import { PasswordField } from '@console/ui/form/password-field'
 import { passwordStrength } from '@console/ui/password-strength/password-strength'
 import { PasswordStrengthMeter } from '@console/ui/password-strength/password-strength-meter'
-import { personalWordsOf } from './new-password-form'
+import { getHost } from '../host'
+import { guessableTermsOf } from './new-password-form'
 
 const strengthKeys = [
   'strength.very_weak',
@@ -47,7 +48,7 @@ export function NewPasswordFields({
         helperText={
           password ? (
             <PasswordStrengthMeter
-              strength={passwordStrength(password, personalWordsOf(address))}
+              strength={passwordStrength(password, guessableTermsOf(address, getHost().brand))}
               describe={(strength) => t('strength.label', { word: t(strengthKeys[strength]) })}
             />
           ) : (

@@ -1,4 +1,4 @@
-import { formatAddress } from '@console/contract/address'
+import { formatAddress } from '@console/contract/shown-address'
 import { type AuditEntry, listAuditLog } from '@console/contract/audit-log'
 import type { EndpointInput } from '@console/contract/endpoint'
 import { endpointQueryOptions } from '@console/kernel/use-endpoint'

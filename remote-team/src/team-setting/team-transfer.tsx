@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locale'
+import { formatAddress } from '@console/contract/shown-address'
 import {
   acceptTransfer,
   cancelTransfer,
@@ -163,7 +164,7 @@ function TransferForm({ team }: { team: OwnTeam }) {
         .map(({ user_id, name, email, phone_number }) => ({
           value: user_id,
           label: name,
-          hint: email || phone_number,
+          hint: formatAddress(email || phone_number),
         })),
     [members.data, ownId],
   )

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { formatAddress } from '@console/contract/address'
+import { formatAddress } from '@console/contract/shown-address'
 import { validateFields } from '@console/contract/field-errors'
 import { createInvitation, InvitableRole, issueInvitationLink } from '@console/contract/invitation'
 import type { TeamRole } from '@console/contract/permission'

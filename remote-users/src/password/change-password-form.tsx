@@ -1,4 +1,5 @@
 import { validateFields } from '@console/contract/field-errors'
+import { guessableTerms, wordsOfBrand, wordsOfPerson } from '@console/contract/guessable-words'
 import { changePassword, type User } from '@console/contract/user'
 import type { CallEndpoint } from '@console/kernel/call'
 import { useDraft } from '@console/kernel/use-draft'
@@ -41,7 +42,7 @@ export function ChangePasswordForm({
   onChanged,
 }: ChangePasswordFormProps) {
   const { t } = useTexts('users')
-  const personalWords = personalWordsOf(profile)
+  const terms = guessableTermsOf(profile)
   const form = useForm<PasswordFormValues>({
     initialValues: { old_password: '', password: '', confirm: '' },
     draft: useDraft<PasswordFormValues>(getHost(), 'password', {
@@ -53,7 +54,7 @@ export function ChangePasswordForm({
       if (profile.has_password && !old_password) errors.old_password = 'required'
       const problem =
         validateFields(changePassword.input, { password })?.password ??
-        passwordWeakness(password, personalWords)
+        passwordWeakness(password, terms)
       if (problem) errors.password = problem
       if (!confirm) errors.confirm = 'required'
       else if (confirm !== password) errors.confirm = 'mismatch'
@@ -116,7 +117,7 @@ export function ChangePasswordForm({
         helperText={
           password ? (
             <PasswordStrengthMeter
-              strength={passwordStrength(password, personalWords)}
+              strength={passwordStrength(password, terms)}
               describe={describe}
             />
           ) : (
@@ -136,6 +137,12 @@ export function ChangePasswordForm({
   )
 }
 
-/** Words that make a password personal. */
-const personalWordsOf = ({ email, phone_number, username }: User): string[] =>
-  [email, email.split('@')[0]!, phone_number.split('-')[1] ?? '', username].filter(Boolean)
+/** What an attacker of this person tries first, here. */
+const guessableTermsOf = (profile: User) => {
+  const { email, phone_number, username, family_name, given_name } = profile
+  const names = [email, phone_number, username, family_name, given_name]
+  return {
+    brand: guessableTerms(wordsOfBrand(getHost().brand)),
+    own: guessableTerms(wordsOfPerson(names)),
+  }
+}

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { formatAddress } from '@console/contract/address'
+import { formatAddress } from '@console/contract/shown-address'
 import {
   cancelInvitation,
   type InvitationRecord,

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@console/contract/address'
 import { validateFields } from '@console/contract/field-errors'
 import { languageTag } from '@console/contract/locales'
 import {
@@ -161,7 +162,7 @@ export function AddressForm({
 }
 
 const isOwn = (typed: string, { email, phone_number }: User) =>
-  [email, phone_number].includes(typed.toLowerCase())
+  [email, phone_number].includes(normalizeEmail(typed) ?? typed)
 
 /**
  * The field `phone`: a mobile number with its country code, that of the region at first. The countries to

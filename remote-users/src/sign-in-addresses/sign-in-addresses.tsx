@@ -1,4 +1,4 @@
-import { formatPhone } from '@console/contract/address'
+import { formatAddress } from '@console/contract/shown-address'
 import type { User } from '@console/contract/user'
 import { usePageDialog } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
@@ -32,7 +32,7 @@ export function SignInAddresses({
   const row = (chosen: AddressKind, address: string) => (
     <SettingRow
       title={t(`addresses.${chosen}`)}
-      description={address || t('addresses.none')}
+      description={formatAddress(address) || t('addresses.none')}
       action={
         <Button size="sm" aria-label={labelOf(chosen)} onClick={() => dialog.show(chosen)}>
           {t(current[chosen] ? 'addresses.change' : 'addresses.add')}
@@ -44,7 +44,7 @@ export function SignInAddresses({
     <FormSection title={t('addresses.title')} description={t('addresses.help')}>
       <SettingRows>
         {row('email', current.email)}
-        {row('phone', formatPhone(current.phone))}
+        {row('phone', current.phone)}
       </SettingRows>
       <FormDialog
         open={open !== null}

@@ -23,6 +23,7 @@ import { TableFilter } from '@console/ui/table/table-filter'
 import { TableSearch } from '@console/ui/table/table-search'
 import { useEventCallback } from '@console/ui/use-event-callback'
 import { formatPhone } from '@console/contract/address'
+import { formatEmail } from '@console/contract/shown-address'
 import { useAtom, useAtomValue } from 'jotai'
 import { Fragment, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { contactAddressOf } from '../contact-address/contact-address'
@@ -106,7 +107,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
         exported: [
           { header: t('users.person'), value: ({ name }) => name },
           { header: t('users.you'), value: (row) => (row.user_id === own ? t('users.you') : '') },
-          { header: t('addresses.email'), value: ({ email }) => email },
+          { header: t('addresses.email'), value: ({ email }) => formatEmail(email) },
           { header: t('addresses.phone'), value: ({ phone_number }) => formatPhone(phone_number) },
         ],
         sortable: true,

@@ -1,14 +1,11 @@
+import { minPasswordLength, normalizePassword } from '@console/contract/guessable-words'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { createBloomFilterBits } from '../infrastructure/bloom-filter'
-import {
-  breachedPasswordsFile,
-  minPasswordLength,
-  normalizePassword,
-} from '../modules/users/breached-passwords'
+import { breachedPasswordsFile } from '../modules/users/breached-passwords'
 
 // Ten million passwords of real breaches (SecLists), the most frequent first.
 const list = join(

@@ -54,10 +54,6 @@ export const acceptPhone = (text: string): string | null => (wirePhone.test(text
 /** A number in its normal form as people write it, `+852 51234567`; empty where there is none. */
 export const formatPhone = (phone: string) => phone && `+${phone.replace('-', ' ')}`
 
-/** An address in its normal form as people write it: e-mails as they are, numbers as `+852 51234567`. */
-export const formatAddress = (address: string) =>
-  address.includes('@') ? address : formatPhone(address)
-
 /**
  * The normal form of an address to which codes and invitations go: an e-mail as somebody typed it, or a
  * phone number that `contract/phone` has read.

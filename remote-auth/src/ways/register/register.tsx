@@ -2,6 +2,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { useForm } from '@console/ui/form/form'
 import { AddressProofSteps, useAddressProof } from '../../address-proof/address-proof'
 import { useFieldErrorMessage } from '../../field-errors/field-errors'
+import { getHost } from '../../host'
 import type { WayProps } from '../way'
 import { PasswordStep } from './password-step'
 import { type RegistrationValues, validateRegistration } from './registration'
@@ -18,7 +19,8 @@ export function RegisterForm({ redirect, name, onNameChange }: WayProps) {
   const form = useForm<RegistrationValues>({
     draft: null,
     initialValues: { password: '', confirm: '', agreement: false },
-    validate: (values) => validateRegistration(values, proven?.proof.address ?? ''),
+    validate: (values) =>
+      validateRegistration(values, proven?.proof.address ?? '', getHost().brand),
     message: useFieldErrorMessage(),
   })
   return (

@@ -1,3 +1,4 @@
+import type { Brand } from '@console/contract/brand'
 import type { FormErrors } from '@console/ui/form/form'
 import { type NewPasswordFormValues, validateNewPassword } from '../../new-password/new-password'
 
@@ -7,8 +8,9 @@ export type RegistrationValues = NewPasswordFormValues & { agreement: boolean }
 export function validateRegistration(
   { agreement, ...newPassword }: RegistrationValues,
   email: string,
+  brand: Brand,
 ): FormErrors | null {
-  const errors = validateNewPassword(newPassword, email)
+  const errors = validateNewPassword(newPassword, email, brand)
   if (!agreement) errors.agreement = 'not_agreed'
   return Object.keys(errors).length > 0 ? errors : null
 }

@@ -2,6 +2,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { useForm } from '@console/ui/form/form'
 import { AddressProofSteps, useAddressProof } from '../../address-proof/address-proof'
 import { useFieldErrorMessage } from '../../field-errors/field-errors'
+import { getHost } from '../../host'
 import { type NewPasswordFormValues, validateNewPassword } from '../../new-password/new-password'
 import type { WayProps } from '../way'
 import { PasswordStep } from './password-step'
@@ -22,7 +23,7 @@ export function ResetPasswordForm({ name, onNameChange, goToSignIn }: WayProps) 
     draft: null,
     initialValues: { password: '', confirm: '' },
     validate(values) {
-      const errors = validateNewPassword(values, proven?.proof.address ?? '')
+      const errors = validateNewPassword(values, proven?.proof.address ?? '', getHost().brand)
       return Object.keys(errors).length > 0 ? errors : null
     },
     message: useFieldErrorMessage(),

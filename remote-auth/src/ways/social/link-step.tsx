@@ -1,3 +1,4 @@
+import { formatEmail } from '@console/contract/shown-address'
 import { linkSocial } from '@console/contract/social'
 import type { TokenSet } from '@console/contract/sign-in'
 import type { ApiError } from '@console/kernel/errors'
@@ -52,7 +53,7 @@ export function LinkStep({
   const fieldErrorMessage = useFieldErrorMessage()
   const form = useForm<LinkFormValues>({
     draft: null,
-    initialValues: { email, password: '', code: '' },
+    initialValues: { email: formatEmail(email), password: '', code: '' },
     validate({ password, code }): FormErrors | null {
       if (proof === 'password') return password ? null : { password: 'required' }
       if (!findTicket()) return { code: 'send_first' }

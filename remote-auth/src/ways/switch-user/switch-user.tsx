@@ -5,7 +5,6 @@ import { Avatar } from '@console/ui/avatar/avatar'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { ChevronRightIcon, Icon, LockIcon, LogOutIcon } from '@console/ui/icon/icon'
-import { EmptyState } from '@console/ui/states/empty-state'
 import { Skeleton } from '@console/ui/states/loading'
 import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
@@ -31,9 +30,12 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
   const [leaving, setLeaving] = useState<{ id: string; index: number } | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const chosenButton = useRef<HTMLButtonElement>(null)
-  const nobody = useRef<HTMLDivElement>(null)
   const { goOn, pending } = useGoOn(redirect)
 
+  const isNobodyHere = people?.length === 0
+  useEffect(() => {
+    if (isNobodyHere) goToSignIn({ tone: 'warning', text: t('switch_user.nobody') })
+  }, [isNobodyHere, goToSignIn, t])
   // Whoever came by the keyboard goes on with the keyboard.
   const isLoaded = people !== undefined
   useEffect(() => {
@@ -44,7 +46,7 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
     if (!leaving || !people || people.some(({ id }) => id === leaving.id)) return
     const rows = [...(list.current?.children ?? [])]
     const next = rows[Math.min(leaving.index, rows.length - 1)]
-    ;(next?.querySelector<HTMLElement>('[data-signs-out]') ?? nobody.current)?.focus()
+    next?.querySelector<HTMLElement>('[data-signs-out]')?.focus()
     setLeaving(null)
   }, [leaving, people])
 
@@ -59,20 +61,14 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
         </Button>
       </Grid>
     )
-  if (!people)
+  // Nobody is known, so the plain form is the way on: it is shown instead.
+  if (!people || isNobodyHere)
     return (
       <Grid gap="3" role="status" aria-label={t('switch_user.loading')}>
         <Skeleton height="64px" />
         <Skeleton height="64px" />
       </Grid>
     )
-  if (people.length === 0)
-    return (
-      <chakra.div ref={nobody} tabIndex={-1} outline="none">
-        <EmptyState>{t('switch_user.nobody')}</EmptyState>
-      </chakra.div>
-    )
-
   const signInAgain = ({ realName: name }: DeviceSession) =>
     goToSignIn({ tone: 'warning', text: t('switch_user.sign_in_again', { name }) })
   const findNow = async ({ userId }: DeviceSession) =>

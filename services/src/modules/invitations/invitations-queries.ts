@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@console/contract/address'
 import type { InvitationSortField, OwnInvitationSortField } from '@console/contract/invitation'
 import type { ListQuery } from '@console/contract/paging'
 import { and, asc, count, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
@@ -255,7 +256,12 @@ export async function findInvitationsOfTeam(
   const wanted = and(
     eq(invitations.teamId, teamId),
     onlyOpen ? isPending : undefined,
-    or(matchesFilter(invitee, list.filter), matchesPhone(invitee, list.phoneDigits)),
+    or(
+      matchesFilter(invitee, list.filter),
+      // As it is shown: `wang@测试.example`.
+      matchesFilter(invitee, normalizeEmail(list.filter ?? '') ?? undefined),
+      matchesPhone(invitee, list.phoneDigits),
+    ),
   )
   const sortColumns = { sent_at: invitations.sentAt, invitee: invitations.invitee }
   const rows = await tx

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@console/contract/address'
 import type { MemberSortField } from '@console/contract/member'
 import type { ExportQuery, ListQuery } from '@console/contract/paging'
 import type { MemberPermission, TeamRole } from '@console/contract/permission'
@@ -115,7 +116,12 @@ const isWanted = (
     isSeenBy(tx, viewer),
     role && eq(memberships.role, role),
     account ? worksOn(tx, [account]) : undefined,
-    or(matchesFilter(searchedText, filter), matchesPhone(users.phoneNumber, phoneDigits)),
+    or(
+      matchesFilter(searchedText, filter),
+      // As it is shown: `wang@测试.example`.
+      matchesFilter(users.email, normalizeEmail(filter ?? '') ?? undefined),
+      matchesPhone(users.phoneNumber, phoneDigits),
+    ),
   )
 
 const orderOfMembers = (list: MemberExport) =>

@@ -1,12 +1,7 @@
+import { minPasswordLength, normalizePassword } from '@console/contract/guessable-words'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readBloomFilter, type BloomFilter } from '../../infrastructure/bloom-filter'
-
-/** The minimum length of a password (api ruling 4; the documentation recommends 15). */
-export const minPasswordLength = 8
-
-/** Upper and lower case and compatibility forms make no difference to an attacker. */
-export const normalizePassword = (password: string) => password.normalize('NFKC').toLowerCase()
 
 /**
  * 100,000 passwords of real breaches, as a filter of 256 KB. Built by

@@ -1,6 +1,7 @@
 import { optionalText } from '@console/contract/field-schemas'
 import type { FieldErrorCode } from '@console/contract/field-errors'
-import { isBreachedPassword, minPasswordLength, normalizePassword } from './breached-passwords'
+import { minPasswordLength, reliesOnWords, wordsOfPerson } from '@console/contract/guessable-words'
+import { isBreachedPassword } from './breached-passwords'
 
 interface PasswordContext {
   /** Names and addresses of the person. */
@@ -19,25 +20,7 @@ export function validatePassword(
 ): FieldErrorCode | null {
   if ([...password].length < minPasswordLength) return 'too_short'
   if (isBreachedPassword(password) || reliesOnWords(password, brand)) return 'common'
-  return reliesOnWords(
-    password,
-    own.flatMap((name) => [name, ...name.split('@')]),
-  )
-    ? 'personal'
-    : null
-}
-
-/** Whether the password is too short once one of these words is removed from it. */
-function reliesOnWords(password: string, words: string[]): boolean {
-  const plain = normalizePassword(password)
-  const terms = words
-    .flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])
-    .map((word) => word.normalize('NFKC').toLowerCase())
-  return terms.some((word) => {
-    const parts =
-      [...word].length >= 4 || /[^\x20-\x7e]{2}/.test(word) ? plain.split(word) : [plain]
-    return parts.length > 1 && [...parts.join('')].length < minPasswordLength
-  })
+  return reliesOnWords(password, wordsOfPerson(own)) ? 'personal' : null
 }
 
 /**

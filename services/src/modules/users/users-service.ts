@@ -1,5 +1,7 @@
-import { formatPhone, normalizeAddress } from '@console/contract/address'
+import { normalizeAddress } from '@console/contract/address'
+import { formatAddress, formatEmail } from '@console/contract/shown-address'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import { wordsOfBrand } from '@console/contract/guessable-words'
 import type { register, updateProfile, User, UserInfo } from '@console/contract/user'
 import { normalizeSignInName, normalizeUsername } from '../../normalize'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
@@ -117,7 +119,7 @@ export function assertCurrentPolicies(brand: Brand, policyVersion: string) {
 export function assertGoodPassword(brand: Brand, password: string, own: string[]) {
   const problem = validatePassword(password, {
     own,
-    brand: [brand.id, ...Object.values(brand.title)],
+    brand: wordsOfBrand(brand),
   })
   if (problem) throw new AppError('PASSWORD_REJECTED', { fields: { password: problem } })
 }
@@ -312,7 +314,7 @@ export async function getCurrentUserInfo(
   const recovery = await findShownRecovery(tx, user.id)
   return {
     ...describeUser(user),
-    username: user.email ?? user.username,
+    username: user.email ? formatEmail(user.email) : user.username,
     signInName: signInNameOf(user),
     time_zone: user.timeZone ?? undefined,
     roles: rolesOf(user),
@@ -327,7 +329,7 @@ export async function getCurrentUserInfo(
 
 /** A user name that was derived signs nobody in. */
 const signInNameOf = ({ email, phoneNumber, username, usernameChosen }: SessionUser) =>
-  email ?? (phoneNumber ? formatPhone(phoneNumber) : usernameChosen ? username : undefined)
+  formatAddress(email ?? phoneNumber ?? '') || (usernameChosen ? username : undefined)
 
 /** A user as others, and they themselves, see them. */
 export const describeUser = (

@@ -43,7 +43,7 @@ export const findToneViolations = (english: Texts) =>
 
 /** Words that Taiwan says and Hong Kong does not. */
 const wordsOfTaiwan =
-  /網路|使用者|電子郵件|隱私權|行銷|檢視|身分|裡|擁有者|忙碌中|連線|影片|軟體|螢幕|品質|資料夾/
+  /網路|使用者|電子郵件|隱私權|行銷|檢視|身分|裡|擁有者|忙碌中|連線|影片|軟體|螢幕|品質|資料夾|帳號|傳送|變更/
 
 /**
  * What is wrong with the words of Hong Kong over those of Taiwan: words that only Taiwan says, in

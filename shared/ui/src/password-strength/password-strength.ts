@@ -27,30 +27,48 @@ function effectiveLength(password: string): number {
   )
 }
 
-/**
- * An estimate in bits, in five steps. Common words, and personal ones such as the e-mail, count as
- * one character each.
- */
-export function passwordStrength(
-  password: string,
-  personalWords: readonly string[] = [],
-): PasswordStrength {
-  return strengthFromBits(
-    password,
-    maskPersonalWords(password, personalWords).replace(commonPasswords, '.'),
-  )
+/** What an attacker of this person tries first. */
+export interface GuessableTerms {
+  /** Of the product and its sites. */
+  brand: readonly string[]
+  /** Names and addresses of the person. */
+  own: readonly string[]
 }
+const noTerms: GuessableTerms = { brand: [], own: [] }
+
+/** The server takes no password with fewer characters than these beside a guessable term (security C1). */
+const minOtherCharacters = 8
+
+/**
+ * An estimate in bits, in five steps. Common words and guessable terms, such as the e-mail or the name
+ * of the product, count as one character each.
+ */
+export const passwordStrength = (
+  password: string,
+  { brand, own }: GuessableTerms = noTerms,
+): PasswordStrength => strengthBeside(password, [...brand, ...own])
 
 /** Why a password is too weak to register with, as the server's error code (api B2), or `null`. */
 export function passwordWeakness(
   password: string,
-  personalWords: readonly string[] = [],
+  terms: GuessableTerms = noTerms,
 ): 'weak' | 'common' | 'personal' | null {
-  if (passwordStrength(password, personalWords) >= 2) return null
+  if (passwordStrength(password, terms) >= 2) return null
   if (strengthFromBits(password, password) < 2) return 'weak'
-  return strengthFromBits(password, password.replace(commonPasswords, '.')) < 2
-    ? 'common'
-    : 'personal'
+  return strengthBeside(password, terms.brand) < 2 ? 'common' : 'personal'
+}
+
+function strengthBeside(password: string, terms: readonly string[]): PasswordStrength {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const found = terms.filter((term) => term && plain.includes(term.toLowerCase()))
+  const isRefused = found.some(
+    (term) => [...plain.replaceAll(term.toLowerCase(), '')].length < minOtherCharacters,
+  )
+  const strength = strengthFromBits(
+    password,
+    maskTerms(password, found).replace(commonPasswords, '.'),
+  )
+  return isRefused && strength > 1 ? 1 : strength
 }
 
 function strengthFromBits(password: string, counted: string): PasswordStrength {
@@ -62,9 +80,10 @@ function strengthFromBits(password: string, counted: string): PasswordStrength {
   return [24, 36, 52, 72].filter((limit) => bits >= limit).length as PasswordStrength
 }
 
-const maskPersonalWords = (password: string, personalWords: readonly string[]) =>
-  personalWords
-    .filter((word) => word.length > 2)
-    .reduce((rest, word) => rest.replaceAll(new RegExp(escapeRegExp(word), 'gi'), '.'), password)
+/** Longer ones first, which may hold the others. */
+const maskTerms = (password: string, terms: readonly string[]) =>
+  terms
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, term) => rest.replaceAll(new RegExp(escapeRegExp(term), 'gi'), '.'), password)
 
 const escapeRegExp = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
