@@ -4,6 +4,6 @@
  */
 export { initLock, showLockPage } from './load-lock-page'
 export { setLockDialogOpen } from './lock-dialog-state'
-export { hasLockedCookie, isScreenLocked, screenLockedAtom } from './lock-state'
+export { hasLockedCookie, isScreenLocked } from './lock-state'
 export { ScreenLock } from './screen-lock'
 export { sessionUsableAtom } from './session-usable'
