@@ -19,6 +19,12 @@ const placeOfTarget: ChangesOf = ({ team, target }) =>
       ]
     : []
 
+/** What others are shown of a team or an account outside of it. */
+const shownOutside =
+  (...topics: ('links' | 'invitations')[]): ChangesOf =>
+  ({ team }) =>
+    team ? topics.map((topic) => ({ topic, shownOf: team })) : []
+
 const invitation: ChangesOf = ({ team, target }) =>
   team && target
     ? [
@@ -50,9 +56,12 @@ const isInTeamLog = ({ action }: AuditEvent) => TeamAuditAction.safeParse(action
 
 /** What open pages are told of by what the audit log records; of everything else they show nothing. */
 const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
-  'team.changed': inTeam('team'),
+  'team.changed': (event) => [
+    ...inTeam('team')(event),
+    ...shownOutside('links', 'invitations')(event),
+  ],
   'account.created': inTeam('accounts'),
-  'account.changed': inTeam('accounts'),
+  'account.changed': (event) => [...inTeam('accounts')(event), ...shownOutside('links')(event)],
   'account.deleted': inTeam('accounts'),
   'product.changed': inTeam('products'),
   'membership.created': placeOfTarget,

@@ -19,6 +19,11 @@ export type Change =
    * looked up by those who hear of it.
    */
   | { topic: 'members'; colleaguesOf: string }
+  /**
+   * What a team or one of its accounts is called, for those outside who are shown it: teams that are
+   * linked with it, and people whom it invites. Who that is, is looked up by those who hear of it.
+   */
+  | { topic: 'links' | 'invitations'; shownOf: string }
   /** For whomever an invitation is for: who that is, is looked up by those who hear of it. */
   | { topic: 'invitations'; invitation: string }
   /** A session is over, or locked. */

@@ -3,7 +3,13 @@ import { inTransaction, type Deps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import { changesChannel, type Change } from '../changes/changes-service'
 import { filterLiveSessions } from '../sessions/sessions-service'
-import { findColleagues, findInvitees, findMembers } from './live-queries'
+import {
+  findColleagues,
+  findInvited,
+  findInvitees,
+  findMembers,
+  findPartners,
+} from './live-queries'
 import { changesByPerson } from './live-rules'
 
 /** A page that is told what concerns its person. */
@@ -131,16 +137,27 @@ async function findUpdates(
   const teams = idsOf((change) => 'team' in change && !('person' in change) && change.team)
   const invitations = idsOf((change) => 'invitation' in change && change.invitation)
   const renamed = idsOf((change) => 'colleaguesOf' in change && change.colleaguesOf)
+  const shownOf = (topic: 'links' | 'invitations') =>
+    idsOf((change) => 'shownOf' in change && change.topic === topic && change.shownOf)
+  const [shownToPartners, shownToInvited] = [shownOf('links'), shownOf('invitations')]
   return inTransaction(
     deps,
     async (txDeps) => {
       const { tx } = txDeps
-      const [members, invitees, colleagues] = await Promise.all([
+      const [members, invitees, colleagues, partners, invited] = await Promise.all([
         teams.length > 0 ? findMembers(tx, teams) : [],
         invitations.length > 0 ? findInvitees(tx, invitations) : [],
         renamed.length > 0 ? findColleagues(tx, renamed) : [],
+        shownToPartners.length > 0 ? findPartners(tx, shownToPartners) : [],
+        shownToInvited.length > 0 ? findInvited(tx, shownToInvited) : [],
       ])
-      const byPerson = changesByPerson(changes, { members, invitees, colleagues })
+      const byPerson = changesByPerson(changes, {
+        members,
+        invitees,
+        colleagues,
+        partners,
+        invited,
+      })
       const concerned = followers.filter(({ userId }) => byPerson.has(userId))
       if (concerned.length === 0) return []
       const live = new Set(

@@ -1,7 +1,8 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
 import { invitations } from '../../database/tables/invitations'
+import { accountLinks } from '../../database/tables/links'
 import { memberships, teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
 
@@ -24,10 +25,9 @@ export const findColleagues = (tx: Tx, personIds: string[]) =>
 
 const { email, phoneNumber, poolId } = users
 
-/** Whom these invitations are for, as far as their addresses are somebody’s. */
-export const findInvitees = (tx: Tx, ids: string[]) =>
+const selectInvitees = (tx: Tx, which: SQL | undefined) =>
   tx
-    .select({ invitation: invitations.id, person: users.id })
+    .select({ invitation: invitations.id, of: invitations.teamId, person: users.id })
     .from(invitations)
     .innerJoin(teams, eq(teams.id, invitations.teamId))
     .innerJoin(
@@ -37,4 +37,27 @@ export const findInvitees = (tx: Tx, ids: string[]) =>
         or(eq(email, invitations.invitee), eq(phoneNumber, invitations.invitee)),
       ),
     )
-    .where(inArray(invitations.id, ids))
+    .where(which)
+
+/** Whom these invitations are for, as far as their addresses are somebody’s. */
+export const findInvitees = (tx: Tx, ids: string[]) =>
+  selectInvitees(tx, inArray(invitations.id, ids))
+
+/** Whom these teams invite, as far as their addresses are somebody’s. */
+export const findInvited = (tx: Tx, teamIds: string[]) =>
+  selectInvitees(tx, and(inArray(invitations.teamId, teamIds), eq(invitations.state, 'pending')))
+
+const { requesterTeamId, targetTeamId, state } = accountLinks
+type TeamOfLink = typeof requesterTeamId | typeof targetTeamId
+
+/** Who belongs to a team now that has a link with one of these teams, or a request for one. */
+export const findPartners = async (tx: Tx, teamIds: string[]) => {
+  const findOn = (own: TeamOfLink, other: TeamOfLink) =>
+    tx
+      .selectDistinct({ of: own, team: memberships.teamId, person: memberships.userId })
+      .from(accountLinks)
+      .innerJoin(memberships, eq(memberships.teamId, other))
+      .where(and(inArray(own, teamIds), inArray(state, ['pending', 'accepted'])))
+  const sides = [findOn(requesterTeamId, targetTeamId), findOn(targetTeamId, requesterTeamId)]
+  return (await Promise.all(sides)).flat()
+}

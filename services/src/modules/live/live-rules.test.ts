@@ -12,6 +12,8 @@ const audience = {
     { of: 'tom', team: 'harbour', person: 'tom' },
     { of: 'tom', team: 'pier', person: 'tom' },
   ],
+  partners: [{ of: 'harbour', team: 'pier', person: 'tom' }],
+  invited: [{ of: 'harbour', person: 'lan' }],
 }
 
 test('a change of a team is told to its members, the same one once', () => {
@@ -48,6 +50,20 @@ test('what somebody is called now is told to those who share a team with them, a
       { topic: 'members', team: 'harbour' },
       { topic: 'members', team: 'pier' },
     ],
+  })
+})
+
+test('another name of a team or account is told to linked teams as a change of their links, and to whom it invites without its team (C15)', () => {
+  const told = changesByPerson(
+    [
+      { topic: 'links', shownOf: 'harbour' },
+      { topic: 'invitations', shownOf: 'harbour' },
+    ],
+    audience,
+  )
+  expect(Object.fromEntries(told)).toEqual({
+    tom: [{ topic: 'links', team: 'pier' }],
+    lan: [{ topic: 'invitations' }],
   })
 })
 

@@ -7,6 +7,10 @@ interface Audience {
   invitees: readonly { invitation: string; person: string }[]
   /** Of each team that somebody belongs to, the members. */
   colleagues: readonly { of: string; team: string; person: string }[]
+  /** Of each team, the members of teams that are linked with it. */
+  partners: readonly { of: string; team: string; person: string }[]
+  /** Of each team, those whom it invites. */
+  invited: readonly { of: string; person: string }[]
 }
 
 interface Concerned {
@@ -21,7 +25,7 @@ interface Concerned {
  */
 function peopleConcerned(
   change: Change,
-  { members, invitees, colleagues }: Audience,
+  { members, invitees, colleagues, partners, invited }: Audience,
 ): readonly Concerned[] {
   if ('session' in change) return []
   if ('person' in change) return [change]
@@ -29,6 +33,8 @@ function peopleConcerned(
     return invitees
       .filter(({ invitation }) => invitation === change.invitation)
       .map(({ person }) => ({ person }))
+  if ('shownOf' in change)
+    return (change.topic === 'links' ? partners : invited).filter(({ of }) => of === change.shownOf)
   if ('colleaguesOf' in change) return colleagues.filter(({ of }) => of === change.colleaguesOf)
   return members.filter(({ team }) => team === change.team)
 }

@@ -11,7 +11,7 @@ import { removePicture, setPicture } from '@console/contract/picture'
 import { listProducts, updateProduct } from '@console/contract/product'
 import { lockSession } from '@console/contract/session-lock'
 import { signOut } from '@console/contract/sign-in'
-import { createAccount, updateTeam } from '@console/contract/team'
+import { createAccount, updateAccount, updateTeam } from '@console/contract/team'
 import { changeEmail, updateProfile } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
 import {
@@ -172,6 +172,32 @@ describe('a page that follows', () => {
     await from.until({ topic: 'links', team: one.team.id })
     await to.until({ topic: 'links', team: other.team.id })
     expect(new Set(to.changes().map(({ team }) => team))).toEqual(new Set([other.team.id]))
+  })
+
+  test('hears of another name of what its lists show of other teams: linked accounts, and teams that invite its person (C15)', async () => {
+    const [here, there, elsewhere] = [
+      await createStaffedTeam(),
+      await createStaffedTeam(),
+      await createStaffedTeam(),
+    ]
+    const invitee = await registerTestUser(app)
+    const { team, account, owner } = there
+    await app.call(requestLink, { account: here.account.id, target: account.id }, here.owner)
+    const invitation = { team: team.id, invitee: invitee.email, role: 'administrator' } as const
+    await app.call(createInvitation, invitation, owner)
+    await settle()
+    const [linked, invited] = [await follow(here.owner), await follow(invitee)]
+    const stranger = await follow(elsewhere.owner)
+    await app.call(updateAccount, { team: team.id, account: account.id, name: 'Cocoa' }, owner)
+    await linked.until({ topic: 'links', team: here.team.id })
+    linked.updates.length = 0
+    await app.call(updateTeam, { team: team.id, name: 'Pier Nine' }, owner)
+    await linked.until({ topic: 'links', team: here.team.id })
+    await invited.until({ topic: 'invitations' })
+    await settle()
+    expect(linked.changes()).toEqual([{ topic: 'links', team: here.team.id }])
+    expect(invited.changes()).toEqual([{ topic: 'invitations' }])
+    expect(stranger.changes()).toEqual([])
   })
 
   test('hears of a product that somebody changes, its own person in another window included, and of each entry of the log', async () => {
