@@ -28,3 +28,15 @@ test.each([
 ])('C2 no text message goes to %s: %s, %s', (phone, problem) => {
   expect(findSmsProblem(brand, phone)).toBe(problem)
 })
+
+test.each([
+  ['44-7797712345', 'GB', 'JE'],
+  ['44-7781123456', 'GB', 'GG'],
+  ['44-7624123456', 'GB', 'IM'],
+  ['7-7011234567', 'RU', 'KZ'],
+  ['262-639012345', 'RE', 'YT'],
+  ['1-8765550123', 'US', 'JM'],
+])('C2 %s shares the code of %s and is a number of %s alone', (phone, neighbour, country) => {
+  expect(findSmsProblem({ smsCountries: [neighbour] }, phone)).toBe('country')
+  expect(findSmsProblem({ smsCountries: [country] }, phone)).toBeNull()
+})
