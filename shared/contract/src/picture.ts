@@ -16,7 +16,8 @@ const OwnPicture = z.object({ picture: z.string() })
  * sees it; its address is another one each time. The server draws it anew, as WebP, upright, and keeps
  * nothing of the file but its pixels. Errors: REQUEST_PARMAS_ERROR with `result.fields.file` = too_long
  * for more than 512 KiB, format for what is no PNG, JPEG or WebP by its content, damaged for one that is
- * damaged or cut off, too_many_pixels for one that is longer than 512 pixels on a side.
+ * damaged or cut off, too_many_pixels for one that is longer than 512 pixels on a side; BUSY when drawing
+ * it took too long.
  */
 export const setPicture = endpoint({
   name: 'setPicture',

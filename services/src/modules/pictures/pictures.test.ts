@@ -152,6 +152,14 @@ describe('C17 what is sent', () => {
     expect((await sharp(kept).stats()).dominant.r).toBeGreaterThan(100)
   })
 
+  test('is not called damaged when drawing it took too long', async () => {
+    const timedOut = new Error('timeout: 12% complete')
+    jest.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(timedOut)
+    const { status, body } = await send(testPicture('image/png'))
+    expect([status, body.code]).toEqual([503, 'BUSY'])
+    expect((await send(testPicture('image/png'))).status).toBe(200)
+  })
+
   test('leaves the thread that answers everybody free, and fits, whatever its pixels are', async () => {
     const raw = { width: 512, height: 512, channels: 3 } as const
     const sent = await sharp(randomBytes(512 * 512 * 3), { raw })

@@ -1,6 +1,7 @@
 import type { FieldErrorCode } from '@console/contract/field-errors'
 import { maxPictureSide } from '@console/contract/picture'
 import sharp, { type Sharp } from 'sharp'
+import { AppError } from '../../http/app-error'
 
 // libvips opens many formats, among them ones that load other files. Three are opened here.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -23,7 +24,8 @@ export const storedPictureType = 'image/webp'
  * place, no time, nothing behind its end (security C17). It stands as its camera was held, and one
  * that moves becomes its first frame. Or what is wrong with it: it is no PNG, JPEG or WebP (`format`),
  * its sides are too long (`too_many_pixels`), or it is damaged or cut off (`damaged`). What it is says
- * its content. The threads of libuv do the work.
+ * its content. The threads of libuv do the work; whoever is refused by their time limit is told to try
+ * again (BUSY).
  */
 export async function redrawPicture(
   bytes: Uint8Array,
@@ -40,6 +42,9 @@ export async function redrawPicture(
       .webp()
       .toBuffer(),
   )
+  // libvips' word for the time limit: the picture may be whole.
+  if (drawn instanceof Error && drawn.message.startsWith('timeout:'))
+    throw new AppError('BUSY', { cause: drawn })
   return drawn instanceof Error ? { problem: 'damaged' } : { bytes: new Uint8Array(drawn) }
 }
 
