@@ -11,13 +11,15 @@ import { maxZoom } from './crop'
 const maxPixels = 120_000_000
 
 /** What is wrong with a chosen file. */
-export type PictureProblem = 'not_picture' | 'damaged' | 'too_many_pixels'
+export type PictureProblem = 'not_picture' | 'damaged' | 'too_many_pixels' | 'unreadable'
 
 /** Opens a chosen file, as large as it is shown and sent at most, or says what is wrong with it. */
 export async function openPicture(
   file: File,
 ): Promise<{ image: ImageBitmap } | { problem: PictureProblem }> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const content = await file.arrayBuffer().catch(() => null)
+  if (!content) return { problem: 'unreadable' } // moved, changed or deleted since it was chosen
+  const bytes = new Uint8Array(content)
   const format = [PNG, JPG, WEBP].find(({ validate }) => validate(bytes))
   if (!format) return { problem: 'not_picture' }
   try {

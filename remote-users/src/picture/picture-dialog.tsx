@@ -24,6 +24,9 @@ const refusals: Record<string, PictureProblem> = {
   too_many_pixels: 'too_many_pixels',
 }
 
+/** One that is opened is shown at once, and one that is refused is not taken. */
+const noFiles: File[] = []
+
 export interface PictureDialogProps {
   open: boolean
   onClose(): void
@@ -125,6 +128,7 @@ export function PictureDialog({ open, onClose, onSaved }: PictureDialogProps) {
           label={t('picture.file')}
           accept={pictureTypes}
           maxFileSize={maxMegabytes * 1024 * 1024}
+          files={noFiles}
           onChange={(files) => void read(files)}
           problem={problem && t(`picture.${problem}`)}
           onRefuse={() => setProblem(null)}

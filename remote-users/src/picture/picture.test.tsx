@@ -63,6 +63,10 @@ const createPng = (width: number, height: number, pixels: number) => {
   view.setUint32(20, height)
   return new File([bytes], 'me.png', { type: 'image/png' })
 }
+const createDeleted = () =>
+  Object.assign(createPng(1000, 600, 100), {
+    arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
+  })
 const photo = createPng(1000, 600, 100)
 const shownImage = () => document.querySelector('img')?.getAttribute('src')
 
@@ -95,6 +99,7 @@ test.each([
   ['what is no picture', () => new File(['<script>'], 'me.png', { type: 'image/png' }), /is not a/],
   ['one that is cut off', () => createPng(1000, 600, 0), /damaged or was cut off/],
   ['one that unpacks to gigabytes', () => createPng(40_000, 40_000, 200), /too many pixels/],
+  ['a file that was deleted since', () => createDeleted(), /cannot be read any more/],
   ['a file of more than 50 MB', () => createPng(4000, 3000, 51 * 1024 * 1024), /larger than 50 MB/],
 ])('%s is not opened, and its own reason is said', async (_, create, sentence) => {
   await openPage()

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { cloneElement } from 'react'
 import { renderWithDesign } from '../testing/render-with-design'
 import { FileUpload } from './file-upload'
 
@@ -52,6 +53,18 @@ test('a good file that is chosen after a refused one is taken, and the refusal i
   await waitFor(() => expect(screen.getByText('3 B')).toBeVisible())
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   expect(onChange.mock.lastCall![0]).toEqual([expect.objectContaining({ name: 'logo.png' })])
+})
+
+test('a file that the page refuses is not listed, and can be chosen again as it is', async () => {
+  renderWithDesign(cloneElement(upload, { files: [] }))
+  const logo = png('logo.png')
+  for (const times of [1, 2]) {
+    await userEvent.upload(input(), logo)
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(times))
+    expect(onChange).toHaveBeenLastCalledWith([logo])
+  }
+  expect(screen.queryByText('logo.png')).toBeNull()
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
 test('a refused file leaves the one that was chosen before', async () => {

@@ -20,6 +20,11 @@ export interface FileUploadProps {
   maxFiles?: number
   /** In bytes. */
   maxFileSize?: number
+  /**
+   * The files that are taken, where the caller decides that: one that it refuses is not among them and can
+   * be chosen again. Without it, all that were chosen and have the right kind and size.
+   */
+  files?: File[]
   /** Told all files that are taken, whenever one came or went. A refused file changes none. */
   onChange(files: File[]): void
   /** What the caller has found wrong with the file: said in place of a refusal here. */
@@ -45,6 +50,7 @@ export function FileUpload({
   accept,
   maxFiles = 1,
   maxFileSize,
+  files: takenFiles,
   onChange,
   problem,
   onRefuse,
@@ -60,6 +66,7 @@ export function FileUpload({
       accept={accept ? [...accept] : undefined}
       maxFiles={maxFiles}
       maxFileSize={maxFileSize}
+      acceptedFiles={takenFiles}
       translations={{
         dropzone: label,
         deleteFile: (file) => texts.remove(file.name),
