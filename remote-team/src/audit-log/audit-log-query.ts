@@ -1,11 +1,16 @@
 import { TZDate } from '@date-fns/tz'
-import { exportAuditLog, teamAuditActions } from '@console/contract/audit-log'
+import { exportAuditLog, listAuditActors, teamAuditActions } from '@console/contract/audit-log'
 import { loadExport } from '@console/kernel/load-export'
+import { endpointQueryOptions } from '@console/kernel/use-endpoint'
 import type { TableQuery } from '@console/ui/table/data-table'
 import type { AuditLogInput } from '../audit-entry/audit-entry'
 import { getHost } from '../host'
 
 export type AuditLogFilter = 'action' | 'person' | 'from' | 'to'
+
+/** Everybody to whom the log of a team can be narrowed. */
+export const auditActorsQuery = (team: string) =>
+  endpointQueryOptions(getHost(), listAuditActors, { team }, { onError: 'none' })
 
 /** Every entry that the filters leave, as they are at one moment. */
 export const loadAllEntries = ({ page: _page, pageSize: _pageSize, ...input }: AuditLogInput) =>

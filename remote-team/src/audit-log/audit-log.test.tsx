@@ -1,4 +1,9 @@
-import { type AuditEntry, exportAuditLog, listAuditLog } from '@console/contract/audit-log'
+import {
+  type AuditEntry,
+  exportAuditLog,
+  listAuditActors,
+  listAuditLog,
+} from '@console/contract/audit-log'
 import { NetworkError } from '@console/kernel/errors'
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import { watchFiles } from '@console/kernel/testing/watch-files'
@@ -160,6 +165,20 @@ test('what an address says that makes no sense is not sent', async () => {
 test('days in the wrong order are said', async () => {
   await render(hostWith([]), '?from=2026-01-05&to=2026-01-04')
   expect(await screen.findByRole('alert')).toHaveTextContent('The first day comes after')
+})
+
+test('the log can be narrowed to whoever acted in it: who has left by name, those who never belonged by number', async () => {
+  const host = hostWith([entry()])
+  host.mockResponse(listAuditActors, [
+    { id: mei, name: 'Mei, who has left' },
+    { id: '5f0c9a52-6a34-4cf7-b1c5-4f3f21a6d002', name: null },
+    { id: '5f0c9a52-6a34-4cf7-b1c5-4f3f21a6d003', name: null },
+  ])
+  await render(host)
+  const choice = await screen.findByRole('combobox', { name: 'Person' })
+  await within(choice).findByRole('option', { name: 'Somebody outside the team (2)' })
+  await userEvent.selectOptions(choice, 'Mei, who has left')
+  await waitFor(() => expect(host.inputsOf(listAuditLog).at(-1)).toMatchObject({ actor: mei }))
 })
 
 test('B5 staff read what they did, and choose nobody else', async () => {

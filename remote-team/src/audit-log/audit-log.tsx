@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type AuditCheck, teamAuditActions } from '@console/contract/audit-log'
+import { type AuditActor, type AuditCheck, teamAuditActions } from '@console/contract/audit-log'
 import { languageTag } from '@console/contract/locale'
 import { usePage } from '@console/kernel/page'
 import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/session'
@@ -19,13 +19,12 @@ import { TableFilter } from '@console/ui/table/table-filter'
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type OwnTeam, teamQuery } from '../accounts/accounts'
-import { auditLogQuery } from '../audit-entry/audit-entry'
+import { auditLogQuery, type TeamTexts } from '../audit-entry/audit-entry'
 import { getHost } from '../host'
-import { allMembersQuery } from '../members/members'
 import { paths } from '../paths'
 import { mayInTeam, NothingEntered, PageState, requireTeam } from '../team-page/team-page'
 import { createAuditLogColumns } from './audit-log-columns'
-import { type AuditLogFilter, loadAllEntries, toInput } from './audit-log-query'
+import { type AuditLogFilter, auditActorsQuery, loadAllEntries, toInput } from './audit-log-query'
 
 export async function loader({ url }: { url: URL }) {
   requireTeam(url)
@@ -82,9 +81,8 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
   const timeZone = useAtomValue(timeZoneAtom)
   const input = toInput(team.id, query, timeZone)
   const result = useEndpoint(auditLogQuery(input))
-  const members = allMembersQuery(team.id)
-  // Whom the log can be narrowed to.
-  const people = useEndpoint({ ...members, enabled: members.enabled && seesAll })
+  const actors = auditActorsQuery(team.id)
+  const people = useEndpoint({ ...actors, enabled: actors.enabled && seesAll })
   const { from, to } = query.filters
   const columns = useMemo(
     () => createAuditLogColumns({ t, language, timeZone }),
@@ -137,10 +135,7 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
                   name="person"
                   label={t('audit_log.actor')}
                   placeholder={t('audit_log.anybody')}
-                  options={(people.data ?? []).map(({ user_id, name }) => ({
-                    value: user_id,
-                    label: name,
-                  }))}
+                  options={toPeople(people.data ?? [], { t })}
                 />
               </Choice>
             )}
@@ -167,6 +162,21 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
       />
     </>
   )
+}
+
+/** To whom the log can be narrowed; those without a name are told apart by a number. */
+function toPeople(actors: readonly AuditActor[], { t }: TeamTexts) {
+  const unnamed = actors.filter(({ name }) => name === null)
+  return actors.map(({ id, name }) => ({
+    value: id,
+    label:
+      name ??
+      (unnamed.length > 1
+        ? t('audit_log.outsider_of', {
+            number: unnamed.findIndex((actor) => actor.id === id) + 1,
+          })
+        : t('audit_log.outsider')),
+  }))
 }
 
 const Choice = ({ children }: { children: ReactNode }) => (

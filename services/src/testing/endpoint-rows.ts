@@ -152,6 +152,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   exportProducts: { by: 'account', action: 'readProducts', input: account },
   summarizeProducts: { by: 'account', action: 'readProducts', input: account },
   listAuditLog: { by: 'team', action: 'readAuditLog', input: team },
+  listAuditActors: { by: 'team', action: 'readAuditLog', input: team },
   exportAuditLog: { by: 'team', action: 'readAuditLog', input: team },
   updateProduct: {
     by: 'product',

@@ -55,6 +55,10 @@ export type AuditTargetKind = z.infer<typeof AuditTargetKind>
 export const AuditEntryState = z.enum(['linked', 'waiting', 'broken'])
 export type AuditEntryState = z.infer<typeof AuditEntryState>
 
+/** Somebody who did something in a team, or was refused it. The name is null for who never belonged to it. */
+export const AuditActor = z.object({ id: z.string(), name: z.nullable(z.string()) })
+export type AuditActor = z.infer<typeof AuditActor>
+
 /** One thing that somebody did in a team, or was refused. */
 export const AuditEntry = z.object({
   id: z.int(),
@@ -63,8 +67,8 @@ export const AuditEntry = z.object({
   action: TeamAuditAction,
   /** `success`, or the code of the refusal. */
   outcome: z.string(),
-  /** Who did it. The name is null for somebody who never belonged to the team. */
-  actor: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+  /** Who did it. */
+  actor: z.nullable(AuditActor),
   /** What it was done to. The name is null when it is gone, or not the team's to see. */
   target: z.nullable(
     z.object({ kind: AuditTargetKind, id: z.string(), name: z.nullable(z.string()) }),
@@ -109,6 +113,19 @@ export const listAuditLog = endpoint({
     /** Null until the first check since the server was started. */
     check: z.nullable(AuditCheck),
   }),
+  topics: ['place', 'members', 'audit-log'],
+})
+/**
+ * Everybody whom the log of a team names as the one who did something, also those who have left, by
+ * name: to whom it can be narrowed (`actor`). Staff are in it alone. Errors: as for the list.
+ */
+export const listAuditActors = endpoint({
+  name: 'listAuditActors',
+  service: 'product',
+  method: 'GET',
+  path: '/teams/{team}/audit-log/actors',
+  input: strictObject({ team: idSchema }),
+  result: z.array(AuditActor),
   topics: ['place', 'members', 'audit-log'],
 })
 /** All of those entries as they are at one moment. Errors: as for the list. */

@@ -1,7 +1,20 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { exportAuditLog, listAuditLog } from '@console/contract/audit-log'
 import { teamAuditActions } from '@console/contract/audit-log'
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { toList, totalColumn } from '../../database/list-queries'
 import { readByCursor } from '../../database/read-by-cursor'
@@ -58,6 +71,21 @@ export async function findAuditEntries(tx: Tx, which: WhichLog, list: AuditLogLi
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return toList(rows, { page }, () => tx.select({ total: count() }).from(auditLog).where(found))
+}
+
+/** Who is named as the one who did something, each once. */
+export const findActors = async (tx: Tx, { teamId, onlyActor }: WhichLog): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ actor: auditLog.actor })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.team, teamId),
+        inArray(auditLog.action, [...teamAuditActions]),
+        onlyActor === null ? isNotNull(auditLog.actor) : eq(auditLog.actor, onlyActor),
+      ),
+    )
+  return rows.flatMap(({ actor }) => actor ?? [])
 }
 
 /** The names of people who belong to a team, or once joined it; nobody else is named in its log. */

@@ -1,9 +1,10 @@
-import { exportAuditLog, listAuditLog } from '@console/contract/audit-log'
+import { exportAuditLog, listAuditActors, listAuditLog } from '@console/contract/audit-log'
 import type { RouteContext } from '../../http/register-route'
 import { serveExport, serveRead } from '../../http/serve'
-import { exportTeamAuditLog, listTeamAuditLog } from './audit-log-service'
+import { exportTeamAuditLog, listTeamAuditActors, listTeamAuditLog } from './audit-log-service'
 
 export function registerAuditLogRoutes(app: RouteContext) {
   serveRead(app, listAuditLog, listTeamAuditLog)
+  serveRead(app, listAuditActors, listTeamAuditActors)
   serveExport(app, exportAuditLog, exportTeamAuditLog)
 }

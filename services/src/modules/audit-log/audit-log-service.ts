@@ -1,7 +1,9 @@
 import type {
+  AuditActor,
   AuditEntry,
   AuditTargetKind,
   exportAuditLog,
+  listAuditActors,
   listAuditLog,
   TeamAuditAction,
 } from '@console/contract/audit-log'
@@ -14,6 +16,7 @@ import { findOwnRole, permissionReach } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'
 import {
   findAccountNames,
+  findActors,
   findAuditEntries,
   findInvitees,
   findLinkedAccounts,
@@ -52,6 +55,25 @@ export async function* exportTeamAuditLog(
     const names = await findNames(deps, team, rows)
     yield rows.map((row) => toEntry(deps, row, names))
   }
+}
+
+/** Everybody who did something in it, whoever is known by name first. */
+export async function listTeamAuditActors(
+  { tx }: TxDeps,
+  { userId }: TokenCaller,
+  { team }: ParsedEndpointInput<typeof listAuditActors>,
+): Promise<AuditActor[]> {
+  const ids = await findActors(tx, await findLog(tx, team, userId))
+  const found = await findNamesOfMembers(tx, team, ids)
+  const names = new Map(found.map((member) => [member.id, formatRealName(member)]))
+  return ids
+    .map((id) => ({ id, name: names.get(id) ?? null }))
+    .toSorted(
+      (one, other) =>
+        Number(one.name === null) - Number(other.name === null) ||
+        (one.name ?? '').localeCompare(other.name ?? '') ||
+        one.id.localeCompare(other.id),
+    )
 }
 
 /** What the caller may read of a team's log (api B5). */

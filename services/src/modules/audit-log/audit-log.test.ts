@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listAuditLog, type AuditEntry } from '@console/contract/audit-log'
+import { listAuditActors, listAuditLog, type AuditEntry } from '@console/contract/audit-log'
 import type { EndpointInput } from '@console/contract/endpoint'
 import { createInvitation } from '@console/contract/invitation'
 import { acceptLink, requestLink } from '@console/contract/link'
@@ -43,6 +43,13 @@ async function createStaffedTeam() {
   await addTeamMember(app, staff, team, 'staff', [account])
   return { owner, administrator, staff, team, account }
 }
+
+/** As if they had accepted an invitation. */
+const recordJoining = ({ userId }: TestUser, { id }: Team) =>
+  app.deps.db.transaction((tx) =>
+    tx.execute(sql`insert into audit_log (at, action, outcome, target, team, details)
+      values (now(), 'membership.created', 'success', ${userId}, ${id}, '{}')`),
+  )
 
 describe('the log of a team', () => {
   test('C16 says when, who, what and to what, the latest first', async () => {
@@ -128,9 +135,7 @@ describe('the log of a team', () => {
     const there = await createStaffedTeam()
     const { owner, administrator, team } = here
     await app.call(createAccount, { team: team.id, name: 'Kept' }, administrator)
-    const join = sql`insert into audit_log (at, action, outcome, target, team, details)
-      values (now(), 'membership.created', 'success', ${administrator.userId}, ${team.id}, '{}')`
-    await app.deps.db.transaction((tx) => tx.execute(join))
+    await recordJoining(administrator, team)
     await app.call(removeMember, { team: team.id, user: administrator.userId }, owner)
     const link = await app.call(
       requestLink,
@@ -145,6 +150,35 @@ describe('the log of a team', () => {
     })
     const kept = items.find(({ target }) => target?.name === 'Kept')
     expect(kept?.actor?.name).toEqual(expect.any(String))
+  })
+
+  test('can be narrowed to everybody who acted in it, also who has left or never belonged to the team', async () => {
+    const here = await createStaffedTeam()
+    const there = await createStaffedTeam()
+    const { owner, administrator: leaver, staff, team } = here
+    await recordJoining(leaver, team)
+    await app.call(createAccount, { team: team.id, name: 'Kept' }, leaver)
+    await app.call(removeMember, { team: team.id, user: leaver.userId }, owner)
+    const link = await app.call(
+      requestLink,
+      { account: here.account.id, target: there.account.id },
+      owner,
+    )
+    await app.call(acceptLink, { link: link.body.result.id }, there.owner)
+    const actors = async (caller: TestUser) =>
+      (await app.call(listAuditActors, { team: team.id }, caller)).body.result
+    expect(await actors(owner)).toEqual([
+      { id: owner.userId, name: 'Chan Mei' },
+      { id: leaver.userId, name: expect.any(String) },
+      { id: there.owner.userId, name: null },
+    ])
+    expect(actionsIn((await readLog(owner, team, { actor: leaver.userId })).items)).toContain(
+      'account.created',
+    )
+    // Who has done nothing is no choice; staff learn of nobody.
+    expect(await actors(staff)).toEqual([])
+    await app.call(createAccount, { team: team.id, name: 'Made by staff' }, staff)
+    expect(await actors(staff)).toEqual([{ id: staff.userId, name: expect.any(String) }])
   })
 
   test('C16 says of each entry whether it is what was written, and how the last check ended', async () => {
