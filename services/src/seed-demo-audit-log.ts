@@ -3,7 +3,7 @@ import { demoBrands } from './database/seed/brands'
 import { day, type DemoTeam } from './database/seed/users'
 import { products } from './database/tables/products'
 import type { TxDeps } from './deps'
-import { type AuditEvent, recordAuditEvent } from './modules/audit/audit-service'
+import { type AuditEvent, recordAuditEvent, recordChanges } from './modules/audit/audit-service'
 
 const minute = 60_000
 
@@ -44,7 +44,12 @@ async function historyOf(
     new Date(openedAt.getTime() + days * day + minutes * minute)
   const events: PastEvent[] = [
     { at: openedAt, action: 'team.created', target: id },
-    { at: openedAt, action: 'membership.created', target: ownerId, details: { role: 'owner' } },
+    {
+      at: openedAt,
+      action: 'membership.created',
+      target: ownerId,
+      details: recordChanges('membership.created', {}, { role: 'owner' }),
+    },
     { at: after(9, 74), action: 'team.changed', target: id },
   ]
   for (const { id: memberId, role, joinedAt } of members)
@@ -53,15 +58,20 @@ async function historyOf(
       action: 'membership.created',
       actor: memberId,
       target: memberId,
-      details: { role },
+      details: recordChanges('membership.created', {}, { role }),
     })
   for (const [place, account] of accounts.entries()) {
     events.push(
-      { at: after(0, place * 7), action: 'account.created', target: account.id },
+      {
+        at: after(0, place * 7),
+        action: 'account.created',
+        target: account.id,
+        details: recordChanges('account.created', {}, account),
+      },
       { at: after(2 + 11 * place, 38), action: 'account.changed', target: account.id },
     )
     const older = await deps.tx
-      .select({ id: products.id })
+      .select({ id: products.id, online: products.isOnline })
       .from(products)
       .where(
         and(
@@ -78,6 +88,7 @@ async function historyOf(
         at: after(3 + ((index * 19 + place * 5) % 26), 21 + ((index * 97 + place * 31) % 540)),
         action: 'product.changed',
         target: product.id,
+        details: recordChanges('product.changed', { online: !product.online }, product),
       })
   }
   return events

@@ -1,9 +1,10 @@
-import { Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import type { AuditEntry } from '@console/contract/audit-log'
 import { Badge } from '@console/ui/badge/badge'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import type { TableColumn } from '@console/ui/table/data-table'
 import { nameOfActor, nameOfTarget, type TeamTexts } from '../audit-entry/audit-entry'
+import { describeChanges } from './describe-changes'
 
 /** When, who, what, to what, and how it ended (security C16). */
 export function createAuditLogColumns({
@@ -45,6 +46,18 @@ export function createAuditLogColumns({
       id: 'target',
       header: t('audit_log.target'),
       value: (entry) => nameOfTarget(entry, { t }),
+    },
+    {
+      id: 'changes',
+      header: t('audit_log.changes'),
+      value: (entry) => describeChanges(entry, { t, language }).join('; '),
+      cell: (entry) => (
+        <>
+          {describeChanges(entry, { t, language }).map((change) => (
+            <chakra.div key={change}>{change}</chakra.div>
+          ))}
+        </>
+      ),
     },
     {
       id: 'outcome',

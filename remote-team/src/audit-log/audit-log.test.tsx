@@ -22,6 +22,7 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   outcome: 'success',
   actor: { id: 'u1', name: 'Ada' },
   target: { kind: 'account', id: 'a1', name: 'Coffee' },
+  changes: [],
   state: 'linked',
   ...changes,
 })
@@ -61,11 +62,13 @@ test('C16 each entry says when, who, what, to what and how it ended, and the pag
     'Ada',
     'Account created',
     'Coffee',
+    '',
     'Done',
   ])
   expect((await cellsOf(/Access refused/)).slice(2)).toEqual([
     'Ada',
     'Access refused',
+    '',
     '',
     'Refused',
   ])
@@ -73,6 +76,58 @@ test('C16 each entry says when, who, what, to what and how it ended, and the pag
     expect.arrayContaining(['Somebody outside the team', 'A link that is gone']),
   )
   expect(screen.getByText(/The last check of the whole log, on Jan 5, 2026/)).toBeVisible()
+})
+
+test('C16 each entry says in words what was what before and since, in the table and in the file', async () => {
+  const files = watchFiles()
+  const changed = [
+    entry({
+      action: 'account.changed',
+      changes: [
+        { field: 'name', before: 'Coffee', after: 'Cocoa' },
+        { field: 'country', before: null, after: 'HK' },
+        { field: 'address', before: '•••', after: '•••' },
+      ],
+    }),
+    entry({
+      id: 2,
+      action: 'membership.permitted',
+      changes: [{ field: 'edit_account', before: 'open', after: 'close' }],
+    }),
+    entry({
+      id: 3,
+      action: 'membership.assigned',
+      changes: [{ field: 'accounts', before: null, after: ['Cups', null] }],
+    }),
+    entry({
+      id: 4,
+      action: 'membership.changed',
+      changes: [{ field: 'role', before: 'staff', after: 'administrator' }],
+    }),
+    entry({
+      id: 5,
+      action: 'product.changed',
+      changes: [{ field: 'online', before: 'false', after: 'true' }],
+    }),
+  ]
+  const host = hostWith(changed)
+  host.mockResponse(exportAuditLog, { items: changed, total: changed.length })
+  await render(host)
+  for (const text of [
+    'Name: Coffee → Cocoa',
+    'Country or region: nothing → Hong Kong',
+    'Address changed',
+    'Edit accounts: allowed → not allowed',
+    'Accounts: nothing → Cups and A deleted account',
+    'Role: Staff member → Administrator',
+    'Online: no → yes',
+  ])
+    expect(await screen.findByText(text)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  await waitFor(() => expect(files.names).toHaveLength(1))
+  expect((await files.lines())[1]).toContain(
+    '"Name: Coffee → Cocoa; Country or region: nothing → Hong Kong; Address changed"',
+  )
 })
 
 test('C16 what was changed afterwards is marked, and a broken log says so first', async () => {
@@ -126,7 +181,7 @@ test('A18.1 an export has every entry that the filters leave, with the exact tim
   const [head, ...lines] = await files.lines()
   expect(head).toContain('(Asia/Hong_Kong)')
   expect(lines[0]).toMatch(
-    /^"2026-01-04 18:00:00","[^"]+","Ada","Account created","Coffee","Done"$/,
+    /^"2026-01-04 18:00:00","[^"]+","Ada","Account created","Coffee","","Done"$/,
   )
   expect(lines[1]).toMatch(/"Changed afterwards".*"Refused"$/)
 })

@@ -1,4 +1,4 @@
-import { listAuditLog } from '@console/contract/audit-log'
+import { type AuditEntry, listAuditLog } from '@console/contract/audit-log'
 import { listOwnInvitations } from '@console/contract/invitation'
 import { summarizeProducts, type ProductSummary } from '@console/contract/product'
 import { type AccountLink, listLinks } from '@console/contract/link'
@@ -157,15 +157,16 @@ test('a team without accounts is led to create one', async () => {
 
 test('what happened last is told in words, a refusal as one', async () => {
   const host = createTeamHost()
-  const entry = {
+  const entry: AuditEntry = {
     id: 1,
     at: new Date().toISOString(),
     action: 'account.created',
     outcome: 'success',
     actor: { id: 'u1', name: 'Ada' },
     target: { kind: 'account', id: 'a1', name: 'Coffee' },
+    changes: [],
     state: 'linked',
-  } as const
+  }
   const refused = { ...entry, id: 2, action: 'access.refused', outcome: 'FORBIDDEN', target: null }
   host.mockResponse(listAuditLog, {
     items: [entry, refused as never],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { allAuditedFields } from './audited-fields'
 import { endpoint, strictObject } from './endpoint'
 import { idSchema } from './field-schemas'
 import { exportSchema, listFields, pageSchema } from './paging'
@@ -59,6 +60,21 @@ export type AuditEntryState = z.infer<typeof AuditEntryState>
 export const AuditActor = z.object({ id: z.string(), name: z.nullable(z.string()) })
 export type AuditActor = z.infer<typeof AuditActor>
 
+/**
+ * What a field was before, and is since: null for nothing. A text, or the names of accounts, null for
+ * one that is gone.
+ */
+const AuditedValue = z.nullable(z.union([z.string(), z.array(z.nullable(z.string()))]))
+export type AuditedValue = z.infer<typeof AuditedValue>
+
+/** What an action changed in a field (`audited-fields`). */
+export const AuditChange = z.object({
+  field: z.enum(allAuditedFields),
+  before: AuditedValue,
+  after: AuditedValue,
+})
+export type AuditChange = z.infer<typeof AuditChange>
+
 /** One thing that somebody did in a team, or was refused. */
 export const AuditEntry = z.object({
   id: z.int(),
@@ -73,6 +89,8 @@ export const AuditEntry = z.object({
   target: z.nullable(
     z.object({ kind: AuditTargetKind, id: z.string(), name: z.nullable(z.string()) }),
   ),
+  /** What it changed; empty where entries of the action say nothing of it, or what it is about is not the caller's to see. */
+  changes: z.array(AuditChange),
   state: AuditEntryState,
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

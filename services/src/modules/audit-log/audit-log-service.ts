@@ -1,5 +1,6 @@
 import type {
   AuditActor,
+  AuditChange,
   AuditEntry,
   AuditTargetKind,
   exportAuditLog,
@@ -11,7 +12,13 @@ import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endp
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { TokenCaller } from '../../http/caller'
-import { auditRowState, readLastAuditCheck, type AuditRow } from '../audit/audit-service'
+import {
+  auditRowState,
+  readChanges,
+  readLastAuditCheck,
+  type AuditRow,
+  type RecordedChange,
+} from '../audit/audit-service'
 import { findOwnRole, permissionReach } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'
 import {
@@ -34,11 +41,12 @@ export async function listTeamAuditLog(
   { team, ...list }: ParsedEndpointInput<typeof listAuditLog>,
 ): Promise<EndpointResult<typeof listAuditLog>> {
   const { tx } = deps
-  const { items, total } = await findAuditEntries(tx, await findLog(tx, team, userId), list)
+  const log = await findLog(tx, team, userId)
+  const { items, total } = await findAuditEntries(tx, log, list)
   const names = await findNames(deps, team, items)
   const check = readLastAuditCheck(deps)
   return {
-    items: items.map((row) => toEntry(deps, row, names)),
+    items: items.map((row) => toEntry(deps, row, { ...log, names })),
     total,
     check: check && { at: check.at.toISOString(), intact: check.intact },
   }
@@ -51,9 +59,10 @@ export async function* exportTeamAuditLog(
   { team, ...list }: ParsedEndpointInput<typeof exportAuditLog>,
 ): AsyncGenerator<AuditEntry[]> {
   const { tx } = deps
-  for await (const rows of readAuditEntries(tx, await findLog(tx, team, userId), list)) {
+  const log = await findLog(tx, team, userId)
+  for await (const rows of readAuditEntries(tx, log, list)) {
     const names = await findNames(deps, team, rows)
-    yield rows.map((row) => toEntry(deps, row, names))
+    yield rows.map((row) => toEntry(deps, row, { ...log, names }))
   }
 }
 
@@ -106,11 +115,16 @@ async function findNames({ tx }: TxDeps, team: string, rows: AuditRow[]): Promis
       ),
     ),
   ]
+  const assigned = rows.flatMap(({ action, details }) =>
+    readChanges(action, details).flatMap(({ kind, before, after }) =>
+      kind === 'accounts' ? [...idsOf(before), ...idsOf(after)] : [],
+    ),
+  )
   const people = new Set([...rows.flatMap(({ actor }) => actor ?? []), ...targets('person')])
   const [members, teamNames, accountNames, productNames, invitees, linked] = await Promise.all([
     findNamesOfMembers(tx, team, [...people]),
     findTeamName(tx, team),
-    findAccountNames(tx, team, targets('account')),
+    findAccountNames(tx, team, [...new Set([...targets('account'), ...assigned])]),
     findProductNames(tx, team, targets('product')),
     findInvitees(tx, team, targets('invitation')),
     findLinkedAccounts(tx, team, targets('link')),
@@ -127,17 +141,38 @@ async function findNames({ tx }: TxDeps, team: string, rows: AuditRow[]): Promis
   }
 }
 
-function toEntry(deps: TxDeps, row: AuditRow, names: Names): AuditEntry {
-  const { id, at, action, outcome, actor, target } = row
+/** Ids of accounts as `recordChanges` writes them. */
+const idsOf = (recorded: string | null) => recorded?.split(' ') ?? []
+
+const toChange = (
+  { field, kind, before, after }: RecordedChange,
+  { account }: Names,
+): AuditChange => {
+  const shown = (value: string | null) =>
+    kind === 'accounts' && value !== null
+      ? idsOf(value).map((id) => account.get(id) ?? null)
+      : value
+  return { field, before: shown(before), after: shown(after) }
+}
+
+function toEntry(
+  deps: TxDeps,
+  row: AuditRow,
+  { names, onlyActor }: { names: Names } & Pick<WhichLog, 'onlyActor'>,
+): AuditEntry {
+  const { id, at, action, outcome, actor, target, details } = row
   const kind = targetKindOf(action)
+  const name = target === null || !kind ? null : (names[kind].get(target) ?? null)
+  // What staff may not enter any more, they read nothing of either.
+  const isShown = onlyActor === null || name !== null
   return {
     id,
     at: at.toISOString(),
     action: action as TeamAuditAction,
     outcome,
     actor: actor === null ? null : { id: actor, name: names.person.get(actor) ?? null },
-    target:
-      target === null || !kind ? null : { kind, id: target, name: names[kind].get(target) ?? null },
+    target: target === null || !kind ? null : { kind, id: target, name },
+    changes: isShown ? readChanges(action, details).map((change) => toChange(change, names)) : [],
     state: auditRowState(deps, row),
   }
 }

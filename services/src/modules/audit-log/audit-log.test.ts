@@ -3,15 +3,29 @@ import { listAuditActors, listAuditLog, type AuditEntry } from '@console/contrac
 import type { EndpointInput } from '@console/contract/endpoint'
 import { createInvitation } from '@console/contract/invitation'
 import { acceptLink, requestLink } from '@console/contract/link'
-import { removeMember } from '@console/contract/member'
-import { createAccount, updateTeam, type Team } from '@console/contract/team'
+import {
+  assignAccounts,
+  removeMember,
+  setPermissions,
+  updateMember,
+} from '@console/contract/member'
+import { listProducts, updateProduct } from '@console/contract/product'
+import {
+  createAccount,
+  deleteAccount,
+  updateAccount,
+  updateTeam,
+  type Team,
+} from '@console/contract/team'
 import { updateProfile } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { linkAuditLog, verifyAuditChain } from '../audit/audit-service'
+import { insertTestProducts } from '../../testing/test-products'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import {
   addTeamMember,
   createTestTeam,
+  randomEmail,
   registerTestUser,
   type TestUser,
 } from '../../testing/test-users'
@@ -63,6 +77,7 @@ describe('the log of a team', () => {
       outcome: 'success',
       actor: { id: owner.userId, name: 'Chan Mei' },
       target: { kind: 'account', id: body.result.id, name: 'Cups' },
+      changes: [{ field: 'name', before: null, after: 'Cups' }],
       state: 'waiting',
     })
     expect(items.slice(1).map(({ action, target }) => [action, target?.name])).toEqual([
@@ -179,6 +194,84 @@ describe('the log of a team', () => {
     expect(await actors(staff)).toEqual([])
     await app.call(createAccount, { team: team.id, name: 'Made by staff' }, staff)
     expect(await actors(staff)).toEqual([{ id: staff.userId, name: expect.any(String) }])
+  })
+
+  test('C16 each kind of entry says what was what before and since, of the fields that the contract names', async () => {
+    const { owner, administrator, staff, team, account } = await createStaffedTeam()
+    await insertTestProducts(app, account, [{ isOnline: false, isTop: false }])
+    const { items } = (await app.call(listProducts, { team: team.id }, owner)).body.result
+    const other = (await app.call(createAccount, { team: team.id, name: 'Cups' }, owner)).body
+      .result
+    const member = { team: team.id, user: staff.userId }
+    const changesAfter = async (deed: () => Promise<{ body: { code: unknown } }>) => {
+      expect((await deed()).body.code).toBe(0)
+      return (await readLog(owner, team, { pageSize: 1 })).items[0]!.changes
+    }
+    expect(
+      await changesAfter(() => app.call(updateTeam, { team: team.id, name: 'Renamed' }, owner)),
+    ).toEqual([{ field: 'name', before: team.name, after: 'Renamed' }])
+    const company = { name: 'Cocoa', phone: '852-25559009', address: '9 Pier Road', country: 'HK' }
+    const which = { team: team.id, account: account.id }
+    expect(
+      await changesAfter(() => app.call(updateAccount, { ...which, ...company }, owner)),
+    ).toEqual([
+      { field: 'name', before: account.name, after: 'Cocoa' },
+      { field: 'country', before: null, after: 'HK' },
+      { field: 'address', before: null, after: '•••' },
+      { field: 'phone', before: null, after: '852-•••09' },
+    ])
+    expect(
+      await changesAfter(() =>
+        app.call(updateProduct, { product: items[0]!.id, online: true, label: 'New' }, owner),
+      ),
+    ).toEqual([
+      { field: 'online', before: 'false', after: 'true' },
+      { field: 'label', before: null, after: 'New' },
+    ])
+    expect(
+      await changesAfter(() =>
+        app.call(setPermissions, { ...member, edit_account: 'close' }, owner),
+      ),
+    ).toEqual([{ field: 'edit_account', before: 'open', after: 'close' }])
+    expect(
+      await changesAfter(() =>
+        app.call(assignAccounts, { ...member, account_ids: [other.id] }, owner),
+      ),
+    ).toEqual([{ field: 'accounts', before: ['Cocoa'], after: ['Cups'] }])
+    expect(
+      await changesAfter(() => app.call(updateMember, { ...member, role: 'administrator' }, owner)),
+    ).toEqual([{ field: 'role', before: 'staff', after: 'administrator' }])
+    const invitee = { team: team.id, invitee: randomEmail(), role: 'staff' } as const
+    expect(await changesAfter(() => app.call(createInvitation, invitee, owner))).toEqual([
+      { field: 'role', before: null, after: 'staff' },
+    ])
+    expect(
+      await changesAfter(() =>
+        app.call(deleteAccount, { team: team.id, account: other.id }, owner),
+      ),
+    ).toEqual([{ field: 'name', before: 'Cups', after: null }])
+    // Its name is gone with it, and is not told by another entry.
+    const assigned = (await readLog(owner, team, { action: 'membership.assigned' })).items[0]!
+    expect(assigned.changes[0]).toMatchObject({ before: ['Cocoa'], after: [null] })
+    const gone = { team: team.id, user: administrator.userId }
+    expect(await changesAfter(() => app.call(removeMember, gone, owner))).toEqual([
+      { field: 'role', before: 'administrator', after: null },
+    ])
+  })
+
+  test('C15 what staff may not enter any more is not told by what they once did there', async () => {
+    const { owner, staff, team, account } = await createStaffedTeam()
+    const which = { team: team.id, account: account.id }
+    await app.call(updateAccount, { ...which, name: 'Cocoa' }, staff)
+    expect((await readLog(staff, team)).items[0]!.changes).toHaveLength(1)
+    await app.call(assignAccounts, { team: team.id, user: staff.userId, account_ids: [] }, owner)
+    expect((await readLog(staff, team)).items[0]).toMatchObject({
+      target: { name: null },
+      changes: [],
+    })
+    expect(
+      (await readLog(owner, team, { action: 'account.changed' })).items[0]!.changes,
+    ).toHaveLength(1)
   })
 
   test('C16 says of each entry whether it is what was written, and how the last check ended', async () => {

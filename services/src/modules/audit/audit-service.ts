@@ -10,6 +10,7 @@ import { countRefusal, takeCountedRefusals } from './refusal-counts'
 
 export type { AuditEvent, RequestContext } from './audit-event'
 export { auditRowState, linkAuditLog, readLastAuditCheck, verifyAuditChain } from './audit-chain'
+export { readChanges, recordChanges, type RecordedChange } from './recorded-changes'
 export type { AuditRow } from './audit-queries'
 
 /**

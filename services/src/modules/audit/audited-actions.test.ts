@@ -67,16 +67,30 @@ test('C16 what people do in teams is written down: who did what, to what, in whi
   )
   const { team, account } = made.answer.body.result
   expect(made.lines).toEqual([
-    { ...success, action: 'team.created', actor, target: team.id, team: team.id },
+    {
+      ...success,
+      action: 'team.created',
+      actor,
+      target: team.id,
+      team: team.id,
+      details: { 'after.name': 'Pier Nine' },
+    },
     {
       ...success,
       action: 'membership.created',
       actor,
       target: actor,
       team: team.id,
-      details: { role: 'owner' },
+      details: { 'after.role': 'owner' },
     },
-    { ...success, action: 'account.created', actor, target: account!.id, team: team.id },
+    {
+      ...success,
+      action: 'account.created',
+      actor,
+      target: account!.id,
+      team: team.id,
+      details: { 'after.name': 'Coffee' },
+    },
   ])
   const second = await captureAuditLines(() =>
     app.call(createAccount, { team: team.id, name: 'Tea' }, person),
@@ -88,6 +102,7 @@ test('C16 what people do in teams is written down: who did what, to what, in whi
       actor,
       target: second.answer.body.result.id,
       team: team.id,
+      details: { 'after.name': 'Tea' },
     },
   ])
   expect(
@@ -96,14 +111,32 @@ test('C16 what people do in teams is written down: who did what, to what, in whi
         app.call(updateTeam, { team: team.id, name: 'Pier Ten' }, person),
       )
     ).lines,
-  ).toEqual([{ ...success, action: 'team.changed', actor, target: team.id, team: team.id }])
+  ).toEqual([
+    {
+      ...success,
+      action: 'team.changed',
+      actor,
+      target: team.id,
+      team: team.id,
+      details: { 'before.name': 'Pier Nine', 'after.name': 'Pier Ten' },
+    },
+  ])
   expect(
     (
       await captureAuditLines(() =>
         app.call(updateAccount, { team: team.id, account: account!.id, name: 'Cocoa' }, person),
       )
     ).lines,
-  ).toEqual([{ ...success, action: 'account.changed', actor, target: account!.id, team: team.id }])
+  ).toEqual([
+    {
+      ...success,
+      action: 'account.changed',
+      actor,
+      target: account!.id,
+      team: team.id,
+      details: { 'before.name': 'Coffee', 'after.name': 'Cocoa' },
+    },
+  ])
   expect(
     (await captureAuditLines(() => app.call(readTeam, { team: team.id }, person))).lines,
   ).toEqual([])

@@ -852,7 +852,7 @@ test('C2 C16 what happens to an invitation is written down; neither address nor 
     action: 'invitation.sent',
     actor: owner.userId,
     target: id,
-    details: { role: 'staff', invitee: expect.stringMatching(/^[\w-]{22}$/) },
+    details: { 'after.role': 'staff', invitee: expect.stringMatching(/^[\w-]{22}$/) },
   }
   expect(lines).toEqual([
     sent,
@@ -864,7 +864,7 @@ test('C2 C16 what happens to an invitation is written down; neither address nor 
       action: 'membership.created',
       actor: person.userId,
       target: person.userId,
-      details: { role: 'staff' },
+      details: { 'after.role': 'staff' },
     },
   ])
   const [row] = await app.rows<{ dump: string }>(

@@ -24,7 +24,12 @@ import { createConsoleLink } from '../../http/console-link'
 import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import { fingerprint } from '../../infrastructure/secrets'
-import { hashIdentifier, recordAuditEvent, type AuditEvent } from '../audit/audit-service'
+import {
+  hashIdentifier,
+  recordAuditEvent,
+  recordChanges,
+  type AuditEvent,
+} from '../audit/audit-service'
 import {
   canDeliverMessages,
   enqueueMessage,
@@ -372,11 +377,14 @@ const recordInvitation = (
   deps: TxDeps,
   caller: SignedInCaller,
   invitation: InvitationRow,
-  action: AuditEvent['action'],
+  action: 'invitation.created' | 'invitation.sent',
 ) =>
   recordInvitationEvent(deps, caller, invitation, {
     action,
-    details: { role: invitation.role, invitee: hashIdentifier(deps, invitation.invitee) },
+    details: {
+      ...recordChanges(action, {}, invitation),
+      invitee: hashIdentifier(deps, invitation.invitee),
+    },
   })
 
 /** Nobody fills a mailbox with invitations, or many mailboxes; it is counted whoever has the address. */

@@ -6,7 +6,7 @@ import type {
 import { AppError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
 import type { SignedInCaller } from '../../http/caller'
-import { recordAuditEvent } from '../audit/audit-service'
+import { recordAuditEvent, recordChanges } from '../audit/audit-service'
 import { cancelInvitationsOfTeam } from '../invitations/invitations-service'
 import { closeLinksOf } from '../links/links-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
@@ -55,7 +55,7 @@ export async function deleteAccount(
   caller: SignedInCaller,
   { team, account }: ParsedEndpointInput<typeof deleteAccountEndpoint>,
 ): Promise<Record<string, never>> {
-  await findPermittedAccount(deps, caller, 'deleteAccount', { team, account })
+  const { row } = await findPermittedAccount(deps, caller, 'deleteAccount', { team, account })
   await closeLinksOf(deps, caller, { team, account })
   if (!(await deleteAccountRow(deps.tx, team, account))) throw new AppError('NOT_FOUND')
   await recordAuditEvent(deps, caller, {
@@ -63,6 +63,7 @@ export async function deleteAccount(
     actor: caller.userId,
     target: account,
     team,
+    details: recordChanges('account.deleted', row, null),
   })
   return {}
 }

@@ -12,10 +12,10 @@ import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { createConsoleLink } from '../../http/console-link'
-import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
+import { recordAuditEvent, recordChanges, type AuditEvent } from '../audit/audit-service'
 import { enqueueNotice } from '../outbox/outbox-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
-import { assertTeamAccess, clearStaffMember, getTeam } from '../teams/teams-service'
+import { assertTeamAccess, clearStaffMember, findOwnRole, getTeam } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'
 import {
   acceptTransfer,
@@ -76,6 +76,7 @@ export async function acceptOwnership(
 ): Promise<Team> {
   const { tx, clock } = deps
   await assertTeamAccess(deps, caller, 'readTeam', team)
+  const role = await findOwnRole(tx, team, caller.userId)
   const from = await acceptTransfer(tx, team, clock.now())
   if (!from) throw new AppError('CONFLICT')
   await clearStaffMember(deps, { teamId: team, userId: caller.userId })
@@ -84,6 +85,7 @@ export async function acceptOwnership(
     member: caller.userId,
     kind: 'accepted',
     tell: from,
+    details: recordChanges('transfer.accepted', { role }, { role: 'owner' }),
   })
   return getTeam(deps, caller, { team })
 }
@@ -127,19 +129,21 @@ interface Conclusion {
   kind: TransferNoticeKind
   /** The other one of the two. */
   tell: string
+  details?: AuditEvent['details']
 }
 
 /** Writes down what was done, and tells the other one, in their own language. */
 async function conclude(
   deps: CallDeps,
   caller: SignedInCaller,
-  { team, member, kind, tell }: Conclusion,
+  { team, member, kind, tell, details }: Conclusion,
 ) {
   await recordAuditEvent(deps, caller, {
     action: `transfer.${kind}` satisfies AuditEvent['action'],
     actor: caller.userId,
     target: member,
     team,
+    ...(details && { details }),
   })
   const person = await findMember(deps.tx, team, tell)
   if (!person) return

@@ -9,7 +9,7 @@ import type {
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
-import { recordAuditEvent } from '../audit/audit-service'
+import { recordAuditEvent, recordChanges } from '../audit/audit-service'
 import {
   decideAccountAccess,
   findMembership,
@@ -159,6 +159,7 @@ export async function changeProduct(
     actor: userId,
     target: id,
     team,
+    details: recordChanges('product.changed', toProduct(product), toProduct(changed)),
   })
   return toProduct(changed)
 }

@@ -17,7 +17,7 @@ import type * as z from 'zod/mini'
 import type { TxDeps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
-import { recordAuditEvent } from '../audit/audit-service'
+import { recordAuditEvent, recordChanges } from '../audit/audit-service'
 import { assertAllowed } from './assert-allowed'
 import {
   assignStaffToAccount,
@@ -128,6 +128,7 @@ export async function createTeamAccount(
     actor: userId,
     target: created.id,
     team,
+    details: recordChanges('account.created', {}, created),
   })
   return created
 }
@@ -166,7 +167,7 @@ export async function updateTeamAccount(
   const { tx } = deps
   const { name, business_name: businessName, ...rest } = changes
   if (name === '') throw createInvalidFieldsError({ name: 'required' })
-  const { role } = await findPermittedAccount(deps, caller, 'editAccount', { team, account })
+  const { row, role } = await findPermittedAccount(deps, caller, 'editAccount', { team, account })
   const assignee = needsAccountAssignment(role) ? caller.userId : null
   if (
     name !== undefined &&
@@ -181,6 +182,7 @@ export async function updateTeamAccount(
     actor: caller.userId,
     target: account,
     team,
+    details: recordChanges('account.changed', toAccount(row), toAccount(changed)),
   })
   return toAccount(changed)
 }

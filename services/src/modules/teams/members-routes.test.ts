@@ -500,19 +500,19 @@ test('C16 what happens to members is written down, refusals too', async () => {
       action: 'membership.assigned',
       outcome: 'success',
       actor: administrator.userId,
-      details: { accounts: account.id },
+      details: { 'after.accounts': account.id },
     },
     {
       action: 'membership.permitted',
       outcome: 'success',
       actor: owner.userId,
-      details: { edit_account: 'close' },
+      details: { 'before.edit_account': 'open', 'after.edit_account': 'close' },
     },
     {
       action: 'membership.changed',
       outcome: 'success',
       actor: owner.userId,
-      details: { role: 'administrator' },
+      details: { 'before.role': 'staff', 'after.role': 'administrator' },
     },
     {
       action: 'access.refused',
@@ -524,7 +524,7 @@ test('C16 what happens to members is written down, refusals too', async () => {
       action: 'membership.removed',
       outcome: 'success',
       actor: owner.userId,
-      details: { role: 'administrator' },
+      details: { 'before.role': 'administrator' },
     },
   ])
 })

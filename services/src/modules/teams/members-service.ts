@@ -13,7 +13,7 @@ import type { TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { toPhoneDigits } from '../../normalize'
-import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
+import { recordAuditEvent, recordChanges, type AuditEvent } from '../audit/audit-service'
 import { formatRealName } from '../users/users-service'
 import { assertAllowed } from './assert-allowed'
 import {
@@ -100,7 +100,10 @@ export async function changeRole(
   const member = await findManagedMember(deps, caller, 'changeRoles', input)
   if (!(await changeMembership(tx, member, { role, version }))) throw new AppError('CONFLICT')
   if (role !== member.role) await clearStaffMember(deps, member)
-  await recordMemberEvent(deps, caller, input, { action: 'membership.changed', details: { role } })
+  await recordMemberEvent(deps, caller, input, {
+    action: 'membership.changed',
+    details: recordChanges('membership.changed', member, { role }),
+  })
   return describeMember(deps, input)
 }
 
@@ -133,7 +136,7 @@ export async function removeFromTeam(
   if (!(await deleteMembership(deps.tx, member))) throw new AppError('CONFLICT')
   await recordMemberEvent(deps, caller, input, {
     action: 'membership.removed',
-    details: { role: member.role },
+    details: recordChanges('membership.removed', member, null),
   })
   return {}
 }
@@ -151,11 +154,16 @@ export async function assignAccountsToMember(
   if (!needsAccountAssignment(member.role) || found.length < wanted.length)
     throw createInvalidFieldsError({ account_ids: 'not_allowed' })
   if (!(await changeMembership(tx, member, { version }))) throw new AppError('CONFLICT')
+  const assigned = await findAssignedAccountIds(tx, member)
   await unassignOtherAccounts(tx, member, wanted)
   if (wanted.length > 0) await assignStaffToAccounts(tx, member, wanted)
   await recordMemberEvent(deps, caller, input, {
     action: 'membership.assigned',
-    details: { accounts: wanted.join(' ') },
+    details: recordChanges(
+      'membership.assigned',
+      { accounts: assigned.toSorted() },
+      { accounts: wanted.toSorted() },
+    ),
   })
   return describeMember(deps, input)
 }
@@ -176,13 +184,23 @@ export async function setMemberPermissions(
   if (!needsAccountAssignment(member.role) && named.length > 0)
     throw createInvalidFieldsError({ [named[0]![0]]: 'not_allowed' })
   if (!(await changeMembership(tx, member, { version }))) throw new AppError('CONFLICT')
+  const closed = await findClosedPermissions(tx, team, [user])
   if (named.length > 0) await upsertPermissions(tx, member, named)
   await recordMemberEvent(deps, caller, input, {
     action: 'membership.permitted',
-    details: Object.fromEntries(named),
+    details: recordChanges('membership.permitted', toStates(closed), Object.fromEntries(named)),
   })
   return describeMember(deps, input)
 }
+
+/** What is open and closed to a member. */
+const toStates = (closed: readonly { permission: MemberPermission }[]) =>
+  Object.fromEntries(
+    memberPermissions.map((permission) => [
+      permission,
+      closed.some((one) => one.permission === permission) ? 'close' : 'open',
+    ]),
+  )
 
 interface MemberInput {
   team: string

@@ -171,13 +171,14 @@ export async function lockLiveTeam(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Who created a team. */
-export async function findTeamCreator(tx: Tx, teamId: string): Promise<string | undefined> {
+/** A team’s name and who created it; its row stays as it is until the transaction ends. */
+export async function lockTeamName(tx: Tx, teamId: string) {
   const [row] = await tx
-    .select({ createdBy: teams.createdBy })
+    .select({ createdBy: teams.createdBy, name: teams.name })
     .from(teams)
     .where(eq(teams.id, teamId))
-  return row?.createdBy
+    .for('update')
+  return row
 }
 
 /**

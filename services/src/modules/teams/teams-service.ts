@@ -4,7 +4,7 @@ import type { createTeam, listTeams, readTeam, Team, updateTeam } from '@console
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
-import { recordAuditEvent } from '../audit/audit-service'
+import { recordAuditEvent, recordChanges } from '../audit/audit-service'
 import { addAccountToTeam } from './accounts-service'
 import { assertAllowed } from './assert-allowed'
 import {
@@ -12,7 +12,7 @@ import {
   findAccountsOfTeam,
   findOwnRole,
   findTeam,
-  findTeamCreator,
+  lockTeamName,
   findTeamsOfUser,
   insertMembership,
   insertMembershipUnlessMember,
@@ -72,18 +72,24 @@ export async function createTeamWithOwner(
       })
     : null
   const event = { actor: userId, team: team.id }
-  await recordAuditEvent(deps, caller, { ...event, action: 'team.created', target: team.id })
+  await recordAuditEvent(deps, caller, {
+    ...event,
+    action: 'team.created',
+    target: team.id,
+    details: recordChanges('team.created', {}, { name }),
+  })
   await recordAuditEvent(deps, caller, {
     ...event,
     action: 'membership.created',
     target: userId,
-    details: { role: 'owner' },
+    details: recordChanges('membership.created', {}, { role: 'owner' }),
   })
   if (createdAccount)
     await recordAuditEvent(deps, caller, {
       ...event,
       action: 'account.created',
       target: createdAccount.id,
+      details: recordChanges('account.created', {}, createdAccount),
     })
   return {
     team: {
@@ -138,7 +144,7 @@ export async function joinTeam(
       actor: userId,
       target: userId,
       team,
-      details: { role },
+      details: recordChanges('membership.created', {}, { role }),
     })
   return getTeam(deps, caller, { team })
 }
@@ -156,8 +162,9 @@ export async function updateTeamName(
   const { tx } = deps
   const { userId } = caller
   await assertTeamAccess(deps, caller, 'editTeam', id)
-  const createdBy = await findTeamCreator(tx, id)
-  if (!createdBy) throw new AppError('NOT_FOUND')
+  const before = await lockTeamName(tx, id)
+  if (!before) throw new AppError('NOT_FOUND')
+  const { createdBy } = before
   if (await isTeamNameTaken(tx, userId, { createdBy, name, except: id }))
     throw createTeamExistsError()
   if (!(await renameTeam(tx, id, name, version))) throw new AppError('CONFLICT')
@@ -166,6 +173,7 @@ export async function updateTeamName(
     actor: userId,
     target: id,
     team: id,
+    details: recordChanges('team.changed', before, { name }),
   })
   return getTeam(deps, caller, { team: id })
 }

@@ -1,0 +1,62 @@
+import {
+  type AuditedAction,
+  type AuditedField,
+  type auditedFields,
+  auditedFieldsOf,
+  type AuditedKind,
+} from '@console/contract/audited-fields'
+import { maskAddress } from '../../mask-address'
+
+type Value = string | boolean | readonly string[] | null | undefined
+type Values<A extends AuditedAction> = Partial<Record<keyof (typeof auditedFields)[A], Value>>
+
+/** A change of a field; null: there was nothing before, or is nothing any more. */
+export interface RecordedChange {
+  field: AuditedField
+  kind: AuditedKind
+  before: string | null
+  after: string | null
+}
+
+const mask = '•••'
+
+function toText(kind: AuditedKind, value: Value): string | null {
+  const text = Array.isArray(value) ? value.toSorted().join(' ') : String(value ?? '')
+  if (text === '') return null
+  if (kind === 'masked') return maskAddress(text)
+  return kind === 'hidden' ? mask : text
+}
+
+/**
+ * The details of an event that changes what the contract names, only of what is another now: flat texts,
+ * as all details are. A field that is absent after it stays as it was.
+ */
+export function recordChanges<A extends AuditedAction>(
+  action: A,
+  before: Values<A>,
+  after: Values<A> | null,
+): Record<string, string> {
+  const details: Record<string, string> = {}
+  for (const [field, kind] of auditedFieldsOf(action)) {
+    const [old, next] = [before, after ?? {}].map(
+      (values) => (values as Partial<Record<string, Value>>)[field],
+    )
+    if (after !== null && next === undefined) continue
+    if (String(old ?? '') === String(next ?? '')) continue
+    const [was, is] = [toText(kind, old), toText(kind, next)]
+    if (was !== null) details[`before.${field}`] = was
+    if (is !== null) details[`after.${field}`] = is
+  }
+  return details
+}
+
+/** What the details of a row say was changed. */
+export const readChanges = (
+  action: string,
+  details: Readonly<Record<string, string>>,
+): RecordedChange[] =>
+  auditedFieldsOf(action).flatMap(([field, kind]) => {
+    const before = details[`before.${field}`] ?? null
+    const after = details[`after.${field}`] ?? null
+    return before === null && after === null ? [] : [{ field, kind, before, after }]
+  })
