@@ -47,7 +47,7 @@ test('an export under edits has the rows of one moment, each once, and says firs
   const readState = async () =>
     (
       await app.rows<{ row: string }>(
-        sql`select id || ' ' || name || ' ' || version as row from products where account_id = ${account.id} and is_top order by lower(name), id`,
+        sql`select id || ' ' || name || ' ' || version as row from products where account_id = ${account.id} and is_top order by search_text(name), id`,
       )
     ).map(({ row }) => row)
   const states = new Set([JSON.stringify(await readState())])

@@ -1,3 +1,4 @@
+import { searchText } from '@console/contract/search-text'
 import { usePage } from '@console/kernel/page'
 import { timeZoneAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
@@ -58,11 +59,10 @@ export function Component() {
     if (isActive) markErrorsSeen(store)
   }, [store, isActive, errors])
 
-  const words = search.trim().toLowerCase()
+  const words = searchText(search)
   const found = errors.filter(
     (error) =>
-      (!type || error.type === type) &&
-      (!words || searchedText(error).toLowerCase().includes(words)),
+      (!type || error.type === type) && (!words || searchText(searchedText(error)).includes(words)),
   )
   const columns = useMemo(
     () => createColumns({ t, language, timeZone, onShow: setShown }),

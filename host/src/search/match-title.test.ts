@@ -5,10 +5,12 @@ const rank = (title: string, typed: string) => {
   const text = foldQuery(typed)
   return rankReadings(prepareTitle(title).readings, { text, letters: letterSet(text) })
 }
-const marked = (title: string, query: string) =>
-  splitAtMatch(title, placesInTitle(prepareTitle(title), foldQuery(query)))
+const marked = (written: string, query: string) => {
+  const prepared = prepareTitle(written)
+  return splitAtMatch(prepared.title, placesInTitle(prepared, foldQuery(query)))
     .map((piece, index) => (index % 2 ? `[${piece}]` : piece))
     .join('')
+}
 
 test('A5.2 the typed letters are found in order, with anything between them, in capitals or not', () => {
   expect(marked('Create a team', 'CTM')).toBe('[C]reate a [t]ea[m]')
@@ -28,6 +30,13 @@ test('what was typed is trimmed, and spaces within it are for the person only', 
 test('accents and wide letters are found by the plain ones, and the places stay right', () => {
   expect(marked('Café Ｗest', 'few')).toBe('Ca[fé] [Ｗ]est')
   expect(marked('İstanbul', 'stan')).toBe('İ[stan]bul')
+})
+
+test('however something was typed, it finds: full width, composed or not, with marks and blanks that nobody sees', () => {
+  expect(marked('Guji P-00042', 'Ｐ-０００４２')).toBe('Guji [P-00042]')
+  expect(marked('Café West', 'cafe\u0301')).toBe('[Café] West')
+  expect(marked('Cafe\u0301 West', 'caf\u00e9 west')).toBe('[Caf\u00e9] [West]')
+  expect(marked('Harbour Lights', '\u202ahar\u200bbour \u3000 lights')).toBe('[Harbour] [Lights]')
 })
 
 test('a Chinese title is found by its characters and by its pinyin initials', () => {

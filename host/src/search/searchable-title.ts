@@ -48,11 +48,18 @@ function readLetter(letter: string): Letter {
   return read
 }
 
-/** What was typed, as it is looked for: spaces separate words for the person only (shell A5.2). */
+/**
+ * What was typed, as it is looked for: width, composition and marks that nobody sees make no difference,
+ * and spaces separate words for the person only (shell A5.2).
+ */
 export const foldQuery = (text: string): string =>
-  Array.from(text.replace(/\s+/g, ''), (letter) => readLetter(letter).small).join('')
+  Array.from(
+    text.normalize('NFKC').replace(/[\s\p{Cf}]+/gu, ''),
+    (letter) => readLetter(letter).small,
+  ).join('')
 
-export function prepareTitle(title: string): SearchableTitle {
+export function prepareTitle(written: string): SearchableTitle {
+  const title = written.normalize('NFC')
   let [text, usual, second] = ['', '', '']
   let before: Letter | null = null
   const wordStarts: number[] = []

@@ -1,3 +1,4 @@
+import { searchText } from '@console/contract/search-text'
 import type { Host, Store } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
 import { useAtomValue, useStore } from 'jotai'
@@ -52,7 +53,7 @@ function toEntry(store: Store, workspace: Workspace, keywords: readonly string[]
 
 /** The server finds by the name alone, so “switch to” is left out. */
 function nameIn(verbs: readonly string[], text: string): string {
-  const typed = text.trim()
-  const verb = verbs.find((words) => typed.toLowerCase().startsWith(words.toLowerCase()))
+  const typed = searchText(text)
+  const verb = verbs.map(searchText).find((words) => typed.startsWith(words))
   return verb ? typed.slice(verb.length).trim() : typed
 }

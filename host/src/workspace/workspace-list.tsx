@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { searchText as searchTextOf } from '@console/contract/search-text'
 import { countChoices } from '@console/contract/team-groups'
 import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
 import { sessionAtom } from '@console/kernel/session'
@@ -80,11 +81,11 @@ export function WorkspaceList({
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
     const at = items.indexOf(document.activeElement as HTMLElement)
     // From the search the first that was found is entered: a team may only stand over its account.
-    const wanted = searchText.trim().toLowerCase()
+    const wanted = searchTextOf(searchText)
     const isSearching = event.target instanceof HTMLInputElement && wanted !== ''
     if (event.key === 'Enter' && isSearching) {
       event.preventDefault()
-      const found = items.find(({ textContent }) => textContent.toLowerCase().includes(wanted))
+      const found = items.find(({ textContent }) => searchTextOf(textContent).includes(wanted))
       return (found ?? items[0])?.click()
     }
     const target = {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locales'
+import { searchText } from '@console/contract/search-text'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { FileUpload } from '@console/ui/file-upload/file-upload'
@@ -105,7 +106,7 @@ function CampaignSearch() {
   const { t } = useTexts('gallery')
   const [value, setValue] = useState('')
   const names = [t('overlays.details_title'), t('messages.trial'), t('messages.maintenance')]
-  const found = names.filter((name) => name.includes(value))
+  const found = names.filter((name) => searchText(name).includes(searchText(value)))
   return (
     <>
       <SearchField

@@ -1,3 +1,4 @@
+import { searchText } from '@console/contract/search-text'
 import type { TablePage, TableSort } from '@console/ui/table/data-table'
 
 export interface Person {
@@ -39,10 +40,10 @@ export interface PeopleQuery {
 
 /** What the server would find. */
 export function findPeople({ sort, filters }: Omit<PeopleQuery, 'page' | 'pageSize'>): Person[] {
-  const search = filters.search.toLowerCase()
+  const search = searchText(filters.search)
   const found = people.filter(
     ({ name, email, role }) =>
-      `${name} ${email}`.toLowerCase().includes(search) && (!filters.role || role === filters.role),
+      searchText(`${name} ${email}`).includes(search) && (!filters.role || role === filters.role),
   )
   if (!sort) return found
   const sign = sort.order === 'ascend' ? 1 : -1

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { validateFields } from '@console/contract/field-errors'
 import { requestLink } from '@console/contract/link'
+import { searchText } from '@console/contract/search-text'
 import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
@@ -47,7 +48,7 @@ function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
   const { t } = useTexts('team')
   const toInput = ({ target }: { target: string }) => ({
     account: account.id,
-    target: target.trim().toLowerCase(),
+    target: searchText(target),
   })
   const form = useForm<{ target: string }>({
     initialValues: { target: '' },

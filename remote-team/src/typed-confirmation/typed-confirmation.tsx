@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import type { Endpoint, EndpointInput } from '@console/contract/endpoint'
+import { searchText } from '@console/contract/search-text'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -49,8 +50,8 @@ function ConfirmationForm<E extends Endpoint>({
   const form = useForm<{ typed: string }>({
     initialValues: { typed: '' },
     draft: null,
-    // Blanks and the way a letter is composed are no difference that anybody sees.
-    validate: ({ typed }) => (normalize(typed) === normalize(name) ? null : { typed: 'other' }),
+    // How it was typed is no difference that anybody sees; another account has no such name.
+    validate: ({ typed }) => (searchText(typed) === searchText(name) ? null : { typed: 'other' }),
     message: (error) => t(error === 'other' ? 'confirm_name.other' : `call_error.${toKey(error)}`),
   })
   const remove = useSubmit(endpoint, {
@@ -85,8 +86,6 @@ function ConfirmationForm<E extends Endpoint>({
     </Form>
   )
 }
-
-const normalize = (text: string) => text.normalize('NFKC').trim()
 
 const knownErrors = ['forbidden', 'gone', 'changed'] as const
 /** The text of an error of a call, where the form says it. */

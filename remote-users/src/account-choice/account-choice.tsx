@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { searchText } from '@console/contract/search-text'
 import { useTexts } from '@console/kernel/use-texts'
 import { Checkbox } from '@console/ui/form/checkbox'
 import { SearchField } from '@console/ui/search-field/search-field'
@@ -20,10 +21,10 @@ export interface AccountChoiceProps {
 export function AccountChoice({ team, chosen, onChange, helperText }: AccountChoiceProps) {
   const { t } = useTexts('users')
   const { data, error, refetch } = useTeamAccounts(team)
-  const [searchText, setSearchText] = useState('')
+  const [typed, setTyped] = useState('')
   const id = useId()
-  const words = searchText.trim().toLocaleLowerCase()
-  const found = data?.filter(({ name }) => name.toLocaleLowerCase().includes(words)) ?? []
+  const words = searchText(typed)
+  const found = data?.filter(({ name }) => searchText(name).includes(words)) ?? []
   const toggle = (account: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, account] : chosen.filter((one) => one !== account))
   return (
@@ -47,8 +48,8 @@ export function AccountChoice({ team, chosen, onChange, helperText }: AccountCho
                 label={t('accounts.search')}
                 hideLabel
                 placeholder={t('accounts.search')}
-                value={searchText}
-                onChange={setSearchText}
+                value={typed}
+                onChange={setTyped}
                 clearLabel={t('accounts.clear_search')}
                 resultMessage={words && t('accounts.found', { count: found.length })}
               />

@@ -18,17 +18,20 @@ export const orderOf = <Field extends string>(
   ...then: SQLWrapper[]
 ) => [order === 'ascend' ? asc(columns[field]) : desc(columns[field]), ...then.map((by) => asc(by))]
 
-// Marks of direction, joiners and other characters without a width.
-const invisible = '\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff'
+/**
+ * The form in which the database compares texts, in searches, orders and for uniqueness: the function
+ * `search_text` of migration 0055, which does what `contract/search-text` does.
+ */
+export const searchText = (text: SQLWrapper) => sql`search_text(${text})`
+
+/** Whether two texts are the same, as `searchText` compares them. */
+export const isSameText = (text: SQLWrapper, other: string) =>
+  sql`${searchText(text)} = ${searchText(sql`${other}::text`)}`
 
 /**
- * The form in which the database compares texts: full-width and other compatibility forms, upper case, the
- * composition of accents, invisible marks and the kind and number of blanks make no difference.
+ * Whether a text contains the filter, as `searchText` compares them. No index finds what lies inside a
+ * text; a list is narrowed to its team or account first, by theirs.
  */
-export const searchText = (text: SQLWrapper) =>
-  sql`btrim(regexp_replace(regexp_replace(lower(normalize(${text}, NFKC)), ${sql.raw(`'[${invisible}]'`)}, '', 'g'), '[[:space:]]+', ' ', 'g'))`
-
-/** Whether a text contains the filter, as `searchText` compares them. */
 export const matchesFilter = (text: SQLWrapper, filter: Placeholder | string | undefined) =>
   filter ? sql`position(${searchText(sql`${filter}::text`)} in ${searchText(text)}) > 0` : undefined
 

@@ -113,3 +113,31 @@ test('0050 a brand from before gets a key and an iv of its own, and one that has
   expect(new Set(secrets).size).toBe(6)
   expect(secrets.every((secret) => secret.length === 16)).toBe(true)
 })
+
+test('0055 names from before are composed, and two numbers that would become one stay as they are', async () => {
+  await migrateUpTo('0055')
+  const { rows: teams } = await client.query<{ id: string }>(
+    `update teams set name = 'Cafe\u0301' returning id`,
+  )
+  const team = teams[0]!.id
+  const { rows: accounts } = await client.query<{ id: string }>(
+    `insert into accounts (team_id, name, business_name, country, address, phone, website, created_at)
+     values ($1, 'E\u0301lan', '', '', '', '', '', now()) returning id`,
+    [team],
+  )
+  for (const number of ['e\u0301-1', '\u00e9-1', 'e\u0301-2'])
+    await client.query(
+      `insert into products (team_id, account_id, number, name, brand, class, type, stock_status, created_at)
+       values ($1, $2, $3, 'e\u0301', '', '', 'goods', 'low', now())`,
+      [team, accounts[0]!.id, number],
+    )
+  await migrateNext()
+  const names = async (table: string, column: string) =>
+    (await client.query<{ text: string }>(`select ${column} as text from ${table} order by 1`)).rows
+  expect(await names('teams', 'distinct name')).toEqual([{ text: 'Caf\u00e9' }])
+  expect(await names('accounts', 'distinct name')).toContainEqual({ text: '\u00c9lan' })
+  expect(await names('products', 'distinct name')).toEqual([{ text: '\u00e9' }])
+  expect(new Set((await names('products', 'number')).map(({ text }) => text))).toEqual(
+    new Set(['e\u0301-1', '\u00e9-1', '\u00e9-2']),
+  )
+})

@@ -47,6 +47,7 @@ test('a search finds a team with all its accounts, or single accounts, however t
     [{ id: 'a2', name: 'Shop 2' }],
   ])
   expect(filterGroups(groups, 'kowloon')).toHaveLength(1)
+  expect(filterGroups(groups, 'Ｈarbour\u3000 \u200blights')).toHaveLength(1)
   expect(filterGroups(groups, 'nothing')).toEqual([])
   expect(filterGroups(groups, '')).toEqual(groups)
 })

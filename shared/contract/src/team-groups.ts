@@ -1,4 +1,5 @@
 import type { TeamRole } from './permission'
+import { searchText } from './search-text'
 import type { AccessibleAccount, Team } from './team'
 
 /** A team with those of its accounts that the person may enter. */
@@ -37,16 +38,14 @@ export function groupByTeam(
 export const countChoices = (groups: readonly TeamGroup[]) =>
   groups.reduce((sum, { accounts }) => sum + 1 + accounts.length, 0)
 
-const normalizeForSearch = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim()
-
 /**
- * The teams whose name matches, with all their accounts, and of the others the accounts whose name
- * matches.
+ * The teams whose name contains what was typed, with all their accounts, and of the others the accounts
+ * whose name does, as `searchText` compares them.
  */
-export function filterGroups(groups: readonly TeamGroup[], searchText: string): TeamGroup[] {
-  const normalizedText = normalizeForSearch(searchText)
-  if (!normalizedText) return [...groups]
-  const matches = ({ name }: { name: string }) => normalizeForSearch(name).includes(normalizedText)
+export function filterGroups(groups: readonly TeamGroup[], typed: string): TeamGroup[] {
+  const wanted = searchText(typed)
+  if (!wanted) return [...groups]
+  const matches = ({ name }: { name: string }) => searchText(name).includes(wanted)
   return groups.flatMap((group) => {
     if (matches(group)) return [group]
     const accounts = group.accounts.filter(matches)

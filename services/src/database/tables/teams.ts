@@ -41,7 +41,7 @@ export const teams = pgTable(
     /** Counts changes, for If-Match. */
     version: integer().notNull().default(1),
   },
-  (table) => [index('teams_of_creator').on(table.createdBy)],
+  (table) => [index('teams_of_creator').on(table.createdBy, sql`search_text(name)`)],
 )
 
 /** Members of a team, with their roles. */
@@ -104,7 +104,7 @@ export const accounts = pgTable(
     primaryKey({ columns: [table.teamId, table.id] }),
     unique('accounts_id').on(table.id),
     // Not unique: a name is refused only because of an account that the caller may see (security C15).
-    index('accounts_by_name').on(table.teamId, sql`lower(name)`),
+    index('accounts_by_name').on(table.teamId, sql`search_text(name)`),
     check('accounts_website', sql`website ~ '^(https?://|$)'`),
   ],
 )

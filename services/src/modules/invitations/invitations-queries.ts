@@ -7,6 +7,7 @@ import {
   matchesFilter,
   matchesPhone,
   orderOf,
+  searchText,
   toList,
   totalColumn,
 } from '../../database/list-queries'
@@ -218,7 +219,7 @@ export async function findOpenInvitations(
   { addresses, poolId, now }: { addresses: string[]; poolId: string; now: Date },
   { field, order, filter, page, pageSize }: ListQuery<OwnInvitationSortField>,
 ) {
-  const sortedBy = { sent_at: invitations.sentAt, team: sql`lower(${teams.name})` }[field]
+  const sortedBy = { sent_at: invitations.sentAt, team: searchText(teams.name) }[field]
   const open = and(
     inArray(invitations.invitee, addresses),
     eq(teams.poolId, poolId),

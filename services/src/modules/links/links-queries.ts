@@ -4,7 +4,7 @@ import type { ListQuery } from '@console/contract/paging'
 import { and, count, eq, gt, lte, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
-import { matchesFilter, orderOf } from '../../database/list-queries'
+import { matchesFilter, orderOf, searchText } from '../../database/list-queries'
 import { accountLinks } from '../../database/tables/links'
 import { accounts, teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
@@ -151,7 +151,7 @@ export async function findLinksOfAccount(
       gt(accountLinks.expiresAt, now),
     ),
   )
-  const shownName = sql`case when ${showsName} then lower(${other.name}) end`
+  const shownName = sql`case when ${showsName} then ${searchText(other.name)} end`
   const sortColumns = { requested_at: accountLinks.requestedAt, name: shownName }
   const matching = and(
     or(eq(accountLinks.requesterId, accountId), eq(accountLinks.targetId, accountId)),

@@ -23,6 +23,7 @@ import {
   offset,
   orderOf,
   prepareList,
+  searchText,
 } from '../../database/list-queries'
 import { prepareOnce } from '../../database/prepare-once'
 import { readByCursor } from '../../database/read-by-cursor'
@@ -51,9 +52,9 @@ const productColumns = {
 const sortColumns = {
   created_at: products.createdAt,
   number: products.number,
-  name: sql`lower(${products.name})`,
-  brand: sql`lower(${products.brand})`,
-  class: sql`lower(${products.class})`,
+  name: searchText(products.name),
+  brand: searchText(products.brand),
+  class: searchText(products.class),
   sales: products.sales,
   type: products.type,
   stock_status: products.stockStatus,

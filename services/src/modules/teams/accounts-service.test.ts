@@ -72,6 +72,9 @@ describe('accounts', () => {
     expect(
       (await app.call(createAccount, { team: other.team.id, name: account.name }, owner)).status,
     ).toBe(200)
+    await app.call(createAccount, { team: team.id, name: 'Élan Ｗest' }, owner)
+    for (const name of ['e\u0301lan west', 'ÉLAN \u3000WEST'])
+      expect((await app.call(createAccount, { team: team.id, name }, owner)).status).toBe(409)
     const second = (await app.call(createAccount, { team: team.id, name: 'Second' }, owner)).body
       .result
     const renamed = await app.call(

@@ -20,6 +20,7 @@ import {
   matchesFilter,
   matchesPhone,
   orderOf,
+  searchText,
   toList,
   totalColumn,
 } from '../../database/list-queries'
@@ -34,7 +35,9 @@ const isMembership = ({ teamId, userId }: MembershipKey) =>
   and(eq(memberships.teamId, teamId), eq(memberships.userId, userId))
 
 // By family name, then given name; who has neither stands by the username, which is shown instead.
-const sortedName = sql`lower(concat_ws(' ', nullif(${users.familyName}, ''), nullif(${users.givenName}, ''), ${users.username}))`
+const sortedName = searchText(
+  sql`concat_ws(' ', nullif(${users.familyName}, ''), nullif(${users.givenName}, ''), ${users.username})`,
+)
 // A name is found as one writes it: with a space or without, either part first.
 const searchedText = sql`concat_ws(' ', ${users.familyName}, ${users.givenName}, ${users.familyName} || ${users.givenName}, ${users.familyName}, ${users.username}, ${users.email}, ${users.phoneNumber})`
 const sortColumns = {
@@ -186,7 +189,7 @@ export const findAssignments = (tx: Tx, teamId: string, userIds: string[]) =>
       and(eq(accounts.teamId, accountStaff.teamId), eq(accounts.id, accountStaff.accountId)),
     )
     .where(and(eq(accountStaff.teamId, teamId), inArray(accountStaff.userId, userIds)))
-    .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
+    .orderBy(asc(searchText(accounts.name)), asc(accounts.id))
 
 /** What is closed to some members. */
 export const findClosedPermissions = (tx: Tx, teamId: string, userIds: string[]) =>

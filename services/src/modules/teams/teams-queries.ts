@@ -18,12 +18,14 @@ import {
 import type { Tx } from '../../database/database'
 import {
   filterOf,
+  isSameText,
   limit,
   listValues,
   matchesFilter,
   offset,
   orderOf,
   prepareList,
+  searchText,
   toList,
   totalColumn,
 } from '../../database/list-queries'
@@ -44,8 +46,8 @@ export type AccountRow = typeof accounts.$inferSelect
 type NewAccount = Omit<AccountRow, 'id' | 'version'>
 type Role = (typeof memberships.$inferSelect)['role']
 
-const teamName = sql`lower(${teams.name})`
-const accountName = sql`lower(${accounts.name})`
+const teamName = searchText(teams.name)
+const accountName = searchText(accounts.name)
 const teamSortColumns = { name: teamName, created_at: teams.createdAt }
 const accountSortColumns = { name: accountName, created_at: accounts.createdAt }
 
@@ -153,7 +155,7 @@ export async function isTeamNameTaken(
     .where(
       and(
         eq(teams.createdBy, createdBy),
-        sql`lower(${teams.name}) = lower(${name})`,
+        isSameText(teams.name, name),
         except === undefined ? undefined : ne(teams.id, except),
       ),
     )
@@ -458,7 +460,7 @@ export async function isAccountNameTaken(
       and(
         eq(accounts.teamId, teamId),
         assignee === null ? undefined : isNotNull(accountStaff.userId),
-        sql`lower(${accounts.name}) = lower(${name})`,
+        isSameText(accounts.name, name),
         except === undefined ? undefined : ne(accounts.id, except),
       ),
     )

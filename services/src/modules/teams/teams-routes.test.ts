@@ -80,6 +80,10 @@ describe('making a team', () => {
       { name: 'not_allowed' },
     ])
     expect((await app.call(createTeam, { name: 'Quayside' }, other)).status).toBe(200)
+    // Nobody sees how a name was typed.
+    await app.call(createTeam, { name: 'Caf\u00e9  Élan' }, owner)
+    for (const name of ['Ｑｕａｙｓｉｄｅ', 'Quay\u200bside', 'cafe\u0301 éLAN'])
+      expect([name, (await app.call(createTeam, { name }, owner)).status]).toEqual([name, 409])
   })
 
   test('of a name that somebody else gave to a team of theirs is no obstacle, although the caller is in it', async () => {

@@ -19,6 +19,8 @@ test.each([
   ['+852', ['HK']],
   ['61', ['AU']],
   ['xyz', []],
+  ['ＵＮＩＴＥＤ\u3000 states', ['US']],
+  ['co\u0302te\u200b', ['CI']],
 ])('typing %p finds %p', (typed, values) => {
   expect(found(typed)).toEqual(values)
 })

@@ -9,9 +9,17 @@ export interface ComboboxOption {
   isFrequent?: boolean
 }
 
-/** Case, accents and the width of letters make no difference: `ö` is found by `o`. */
-const normalize = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim()
+/**
+ * Case, accents, the width of letters, marks that nobody sees and the number of blanks make no
+ * difference: `ö` is found by `o`.
+ */
+export const normalize = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** The option that was typed out in full. */
 export const findExactOption = (options: readonly ComboboxOption[], typed: string) =>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { copyText } from '../copy-value/copy-text'
+import { normalize } from '../form/filter-options'
 import { NamedIcon } from '../named-icon/named-icon'
 import { listIconNames } from '../named-icon/icon-source'
 import { Pagination } from '../pagination/pagination'
@@ -76,7 +77,7 @@ export function IconGrid({
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      setSearched(typed.trim().toLowerCase())
+      setSearched(normalize(typed))
       setPage(1)
       setReached(0)
     }, searchDelay)

@@ -1,0 +1,20 @@
+import { searchText } from './search-text'
+
+test.each([
+  ['full-width letters and digits', 'Ｐ-００042', 'p-00042'],
+  ['half-width kana', 'ｶﾌｪ', 'カフェ'],
+  ['an accent in two code points', 'CAFE\u0301', 'caf\u00e9'],
+  ['doubled and wide blanks', ' Harbour \u3000\u00a0 Lights\n', 'harbour lights'],
+  ['marks that nobody sees', '\u202aHar\u200bbour\u202c', 'harbour'],
+  ['ligatures', 'ﬁnance', 'finance'],
+  ['a sharp s', 'STRAẞE', 'strasse'],
+  ['a final sigma', 'ΟΔΟΣ', 'οδοσ'],
+])('%s make no difference to what is searched', (_, text, form) => {
+  expect(searchText(text)).toBe(form)
+  expect(searchText(searchText(text))).toBe(form)
+})
+
+test('an accent is a difference, and so is a blank between words', () => {
+  expect(searchText('café')).not.toBe(searchText('cafe'))
+  expect(searchText('harbour lights')).not.toBe(searchText('harbourlights'))
+})
