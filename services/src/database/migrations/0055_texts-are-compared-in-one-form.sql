@@ -5,12 +5,12 @@
 DO $$
 BEGIN
   EXECUTE format($function$
-    CREATE FUNCTION search_text(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN btrim(regexp_replace(regexp_replace(
+    CREATE FUNCTION search_text(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $body$
+    SELECT btrim(regexp_replace(regexp_replace(
       replace(replace(lower(normalize($1, NFKC) COLLATE %I), 'ß', 'ss'), 'ς', 'σ'),
       '[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]', '', 'g'),
       '[\s\u0085\u1680\u2028\u2029]+', ' ', 'g'))
-    $function$,
+    $body$ $function$,
     coalesce((SELECT collname FROM pg_collation WHERE collname = 'und-x-icu' LIMIT 1), 'default'));
 END $$;
 --> statement-breakpoint
