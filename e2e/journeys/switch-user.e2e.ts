@@ -27,7 +27,8 @@ test('B4 three people switch in one browser', async ({ visitor, server }) => {
   for (const person of [wing, mei, tom]) {
     await visitor.goto('about:blank')
     await visitor.goto(server.pageUrl('aurora', '/login?form=switch-user'))
-    await visitor.getByRole('link', { name: 'Sign in', exact: true }).click()
+    // Where nobody is known yet, the sign-in form is there by itself.
+    if (person !== wing) await visitor.getByRole('link', { name: 'Sign in', exact: true }).click()
     await signInByEmail(visitor, person)
     await expectSignedInAs(visitor, fullName(person))
   }
