@@ -16,6 +16,9 @@ interface SentCode {
 
 type Purpose = 'reauthenticate' | 'unlock'
 
+/** Seconds for which the tab knows the address that a code was sent to. */
+const longestKnown = 3_600
+
 function useSentCodeAtom(purpose: Purpose) {
   const store = useStore()
   const [sentCodeAtom] = useState(
@@ -23,6 +26,7 @@ function useSentCodeAtom(purpose: Purpose) {
       getAppStorage(store)?.stored<SentCode | null>(`sent-code-${purpose}`, null, {
         writeMode: 'through',
         area: 'session',
+        maxAge: longestKnown,
       }) ?? atom<SentCode | null>(null),
   )
   return sentCodeAtom

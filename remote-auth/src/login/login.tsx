@@ -23,6 +23,7 @@ import {
 } from '../drawn-form/drawn-form'
 import {
   buildWayQuery,
+  endOtherSteps,
   getWayId,
   isSignInWay,
   loadWay,
@@ -90,6 +91,8 @@ export function Component() {
     if (drawn.current) repeatPress(page.current!, drawn.current)
     drawn.current = null // A form that is shown later begins empty.
   }, [])
+
+  useEffect(() => endOtherSteps(getHost(), id), [id])
 
   // What another way has done, until the sign-in form is left.
   const [notice, setNotice] = useState<SignInNotice | null>(null)

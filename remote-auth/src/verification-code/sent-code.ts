@@ -43,11 +43,17 @@ export const findActiveCode = (sentCode: SentCode | null, address: string, now: 
     ? sentCode
     : null
 
+/** Seconds for which the tab knows the address that a code was sent to. */
+const longestKnown = 3_600
+
 /** The code that was sent last for a purpose; one for another purpose is another code (security C2). */
 export function useSentCode(purpose: CodePurpose | 'recovery') {
   // The number is that of the format: what an earlier release stored had another shape.
   const [sentCodeAtom] = useState(() =>
-    getHost().stored<SentCode | null>(`sent-code-2-${purpose}`, null, { scope: 'tab' }),
+    getHost().stored<SentCode | null>(`sent-code-2-${purpose}`, null, {
+      scope: 'tab',
+      maxAge: longestKnown,
+    }),
   )
   const [sentCode, setSentCode] = useAtom(sentCodeAtom)
   return {

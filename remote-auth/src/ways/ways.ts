@@ -12,6 +12,7 @@ import { switchUserWay } from './switch-user/way'
 import type { Way } from './way'
 import type { WayId } from './way-paths'
 
+export { endOtherSteps } from './kept-steps'
 export type { Way, SignInNotice, WayProps } from './way'
 export { buildLoginPath, buildWayQuery, getWayId, type WayId } from './way-paths'
 

@@ -14,13 +14,19 @@ interface SentCode {
   expiresAt: number
 }
 
+/** Seconds for which the tab knows the address that a code was sent to. */
+const longestKnown = 3_600
+
 const isSameAddress = (one: string, other: string) =>
   (normalizeAddress(one) ?? one) === (normalizeAddress(other) ?? other)
 
 /** The code that was sent last for a purpose. Another address has a code and a wait of its own. */
 export function useSentCode(purpose: CodePurpose) {
   const [sentCodeAtom] = useState(() =>
-    getHost().stored<SentCode | null>(`sent-code-${purpose}`, null, { scope: 'tab' }),
+    getHost().stored<SentCode | null>(`sent-code-${purpose}`, null, {
+      scope: 'tab',
+      maxAge: longestKnown,
+    }),
   )
   const [stored, store] = useAtom(sentCodeAtom)
   const last = stored && Math.max(stored.expiresAt, stored.resendAt) > Date.now() ? stored : null

@@ -27,9 +27,9 @@ test.each([
     ['intranet', 'localhost'],
   ],
   [
-    'an IP address beside a host',
-    ['https://10.0.0.1', 'https://console.example.com'],
-    [null, 'console.example.com'],
+    'IP addresses beside a host',
+    ['https://10.0.0.1', 'https://[::1]:3000', 'https://console.example.com'],
+    [null, null, 'console.example.com'],
   ],
   [
     'a host without TLS beside others',

@@ -8,7 +8,9 @@ import { getDomain } from 'tldts'
  */
 export function passkeyDomainOf(origin: string, brandOrigins: readonly string[]): string | null {
   const { protocol, hostname } = new URL(origin)
-  if (isIP(hostname) || (protocol !== 'https:' && !isLocalhost(hostname))) return null
+  // An IPv6 address stands in brackets.
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) || (protocol !== 'https:' && !isLocalhost(hostname)))
+    return null
   const [shared, ...others] = new Set(brandOrigins.map(registrableDomainOf))
   return shared && others.length === 0 ? shared : hostname
 }

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { createFakeHost } from './testing/fake-host'
-import { useStep } from './use-step'
+import { endStep, useStep } from './use-step'
 
 afterEach(() => jest.useRealTimers())
 
@@ -24,6 +24,15 @@ test('what a step needs outlives a reload, until the step ends', () => {
   expect(again.result.current).toMatchObject({ value: { challenge: 'c' }, isOver: false })
   expect(renderStep(host, 'another purpose').result.current.value).toBeNull()
   act(() => again.result.current.end())
+  expect(renderStep(host).result.current).toMatchObject({ value: null, isOver: false })
+})
+
+test('a step whose form is not shown is ended by its name', () => {
+  const host = createFakeHost()
+  const step = renderStep(host)
+  act(() => step.result.current.keep({ challenge: 'c' }, Date.now() + minute))
+  step.unmount()
+  endStep(host, 'second-factor')
   expect(renderStep(host).result.current).toMatchObject({ value: null, isOver: false })
 })
 

@@ -4,6 +4,20 @@ import type { Host } from './host'
 
 /** Seconds for which a tab keeps what a step needs, at most: nothing of the kind lasts longer. */
 const longestStep = 900
+/** Seconds for which it says that a step is over. */
+const longestSaid = 3_600
+
+const valueOf = <T>(host: Pick<Host, 'stored'>, name: string) =>
+  host.stored<T | null>(`step.${name}`, null, { scope: 'tab', maxAge: longestStep })
+// Outlives the value, and says that there was one.
+const untilOf = (host: Pick<Host, 'stored'>, name: string) =>
+  host.stored(`step-until.${name}`, 0, { scope: 'tab', maxAge: longestSaid })
+
+/** Ends a step whose form is not shown: it was left, and what it kept is for nobody who comes later. */
+export function endStep(host: Pick<Host, 'stored' | 'store'>, name: string) {
+  host.store.set(valueOf(host, name), null)
+  host.store.set(untilOf(host, name), 0)
+}
 
 /** What the tab keeps for a step. */
 export interface Step<T> {
@@ -27,9 +41,8 @@ export interface Step<T> {
  */
 export function useStep<T>(host: Pick<Host, 'stored'>, name: string): Step<T> {
   const [atoms] = useState(() => ({
-    value: host.stored<T | null>(`step.${name}`, null, { scope: 'tab', maxAge: longestStep }),
-    // Outlives the value, and says that there was one.
-    expiresAt: host.stored(`step-until.${name}`, 0, { scope: 'tab' }),
+    value: valueOf<T>(host, name),
+    expiresAt: untilOf(host, name),
   }))
   const [value, setValue] = useAtom(atoms.value)
   const [expiresAt, setExpiresAt] = useAtom(atoms.expiresAt)

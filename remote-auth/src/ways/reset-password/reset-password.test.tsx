@@ -131,6 +131,19 @@ test('a reload at the second step loses nothing but the password, and the proof 
   expect(screen.getByText('Step 1 of 2')).toBeVisible()
 })
 
+test('whoever leaves the form leaves no proof for the next person at this tab', async () => {
+  const host = hostWithAnswers()
+  const before = await renderReset(host)
+  await proveAddress()
+  await screen.findByLabelText('New password')
+  const path = before.address()
+  await userEvent.click(screen.getAllByRole('link', { name: 'Sign in' })[0]!)
+  await screen.findByLabelText('Password')
+  before.unmount()
+  await renderReset(host, path)
+  expect(screen.getByText('Step 1 of 2')).toBeVisible()
+})
+
 test('a reload at the second step that comes too late says why a code is asked for again', async () => {
   const host = hostWithAnswers()
   const before = await renderReset(host)

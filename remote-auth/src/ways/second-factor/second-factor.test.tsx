@@ -132,6 +132,16 @@ test('whoever goes back to signing in ends the step: another one begins', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('no longer knows which sign-in')
 })
 
+test('whoever leaves for another form ends the step, and the next person finds none', async () => {
+  const { host, unmount } = await reachSecondFactor()
+  unmount()
+  const { unmount: leave } = await open(host, '/login?form=register')
+  await screen.findByLabelText('E-mail')
+  leave()
+  await open(host, '/login?form=recover')
+  expect(await screen.findByRole('alert')).toHaveTextContent('no longer knows which sign-in')
+})
+
 test('what a reload of the covered page has begun goes on at the sign-in page', async () => {
   const host = createFakeHost()
   const person = { userId: 'mei', username: 'mei', realName: 'Mei', avatar: '', roles: [] }

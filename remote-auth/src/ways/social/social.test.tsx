@@ -260,6 +260,19 @@ describe('somebody new', () => {
     expect(host.inputsOf(signInWithSocial)).toHaveLength(1)
   })
 
+  test('leaves nothing to the next person at this tab', async () => {
+    const host = hostThatAsks()
+    const { address, unmount } = await comeBack(host)
+    await screen.findByRole('checkbox', { name: /^I agree/ })
+    const path = address()
+    await userEvent.click(screen.getAllByRole('link', { name: 'Sign in' })[0]!)
+    await screen.findByLabelText('Password')
+    unmount()
+    host.social.takeReturn = () => null
+    await renderPart(remote, 'login', { host, initialPath: path, wrapper: DesignProvider })
+    expect(screen.queryByRole('checkbox', { name: /^I agree/ })).not.toBeInTheDocument()
+  })
+
   test('whose address was registered meanwhile proves it', async () => {
     const host = hostThatAsks()
     const result = { link_ticket: 'linking', email: 'mei@example.test' }
