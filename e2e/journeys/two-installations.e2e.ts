@@ -1,21 +1,16 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createRegisteredUser } from '../actions/registered-user'
+import { publishAllAndPin } from '../actions/releases'
 import { expectSignInPage, signInByEmail, signOut } from '../actions/sign-in'
 import { expect, test } from '../fixtures'
-import { snapshotFolder } from '../setup/global-setup'
 
 test(
   'A14.1 two installations on one host name and two ports sign nobody out of each other',
   { tag: '@long' },
   async ({ visitor, server, startServer }) => {
-    // Prepared data without its secrets: an installation of its own.
-    const folder = await mkdtemp(join(tmpdir(), 'console-installation-'))
-    await cp(snapshotFolder()!, folder, { recursive: true })
-    await rm(join(folder, 'secrets.json'))
-    const second = await startServer({ snapshotFolder: folder })
-    await rm(folder, { recursive: true })
+    test.setTimeout(240_000)
+    // With secrets of its own, by which an installation calls its cookies.
+    const second = await startServer({ snapshotFolder: undefined })
+    await publishAllAndPin(second)
     const windows = [
       { at: server, page: visitor },
       { at: second, page: await visitor.context().newPage() },
