@@ -1,4 +1,3 @@
-import { listAuditLog } from '@console/contract/audit-log'
 import { removeMember } from '@console/contract/member'
 import { deleteTeam, readTeam, updateTeam } from '@console/contract/team'
 import {
@@ -88,16 +87,6 @@ test('api B5 the owner offers the team to a member; whoever does not confirm tha
   host.mockResponse(cancelTransfer, {})
   host.mockResponse(readTransfer, null)
   await press('Cancel transfer')
-  expect(await screen.findByRole('combobox', { name: 'New owner' })).toBeVisible()
-})
-
-test('the members are there to choose from after a visit of the audit log, which narrows itself to one of them', async () => {
-  const host = createTeamHost()
-  host.mockResponse(listAuditLog, { items: [], total: 0, check: null })
-  const log = await renderTeamPart(host, 'auditLog', '/asset/audit-log')
-  expect(await screen.findByRole('option', { name: 'Mei' })).toBeInTheDocument()
-  log.unmount()
-  await render(host)
   expect(await screen.findByRole('combobox', { name: 'New owner' })).toBeVisible()
 })
 
