@@ -105,18 +105,21 @@ function createAccentRoles(
   subtle: string,
   darkText: string,
 ): AccentRoles {
-  const distanceTo = ({ l }: OklchColor) => Math.abs(l - tone.l)
   const hasContrast = (on: string[], ratio: number) => (colour: string) =>
     on.every((ground) => contrast(colour, ground) >= ratio)
   const isControl = hasContrast(backgrounds, minControlContrast)
-  // A button is shown in the accent itself, with white text where that can be read. What cannot be
-  // seen on the page moves as little as it can.
-  const isReadable = (textColor: string) => (colour: string) =>
-    isControl(colour) && contrast(colour, textColor) >= minTextContrast
-  const texts = ['#ffffff', darkText]
-  const [solid, on] = texts
-    .map((text) => [nearestColor(tone, isReadable(text)), text] as const)
-    .reduce((best, next) => (distanceTo(next[0]) < distanceTo(best[0]) ? next : best))
+  // White text on the accent looks most like a button, so the accent may change a little for it;
+  // beyond that the text is dark.
+  const white = nearestColor(
+    tone,
+    (colour) => isControl(colour) && contrast(colour, '#ffffff') >= minTextContrast,
+  )
+  const dark = nearestColor(
+    tone,
+    (colour) => isControl(colour) && contrast(colour, darkText) >= minTextContrast,
+  )
+  const whiteWins = Math.abs(white.l - tone.l) <= Math.abs(dark.l - tone.l) + 0.09
+  const [solid, on] = whiteWins ? [white, '#ffffff'] : [dark, darkText]
   const hover = [-0.05, 0.05, -0.03, 0.03, -0.015, 0.015]
     .map((by) => hex({ ...solid, l: solid.l + by }))
     .find((colour) => isControl(colour) && contrast(colour, on) >= minTextContrast)
