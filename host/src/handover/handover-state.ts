@@ -66,8 +66,8 @@ export interface HandoverQuestion {
   to: RouteLocation
 }
 
-/** This browser did not ask for it, it was used before, or it took too long. */
-export type TicketRefusal = 'elsewhere' | 'used' | 'expired'
+/** This browser did not ask for it, it was used before, it took too long, or nobody answered. */
+export type TicketRefusal = 'elsewhere' | 'used' | 'expired' | 'unreachable'
 
 /** What the page of the hand-over shows. */
 export type HandoverView =

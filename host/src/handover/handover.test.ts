@@ -4,7 +4,7 @@ import {
   viewHandover,
 } from '@console/contract/handover'
 import { safeRedirect } from '@console/contract/safe-redirect'
-import { ApiError } from '@console/kernel/errors'
+import { ApiError, NetworkError } from '@console/kernel/errors'
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import { createStore } from 'jotai/vanilla'
 import { parseHref } from '../routes/routes'
@@ -29,7 +29,7 @@ function openPage({
   current = null as typeof mei | null,
   ticketOf = mei,
   refuses = [] as string[],
-  refusal = new ApiError('TICKET_EXPIRED', 400, ''),
+  refusal = new ApiError('TICKET_EXPIRED', 400, '') as Error,
   refreshToken = null as string | null,
   access = 'access of mei',
 } = {}) {
@@ -208,21 +208,27 @@ describe('C10 the page that receives', () => {
   })
 
   test.each([
-    ['TICKET_EXPIRED', 'expired'],
-    ['TICKET_USED', 'used'],
-  ] as const)('says why a ticket that it has asked for is refused: %s', async (code, why) => {
-    const state = await plant()
-    const { handover, view } = openPage({
-      current: tom,
-      refuses: [redeemHandover.name],
-      refusal: new ApiError(code, 400, ''),
-    })
-    await handover.receive('abc', to)
-    const { question } = view() as { question: Parameters<typeof handover.accept>[0] }
-    expect(question.planted).toEqual({ state })
-    expect(await handover.accept(question)).toBe(false)
-    expect(view()).toEqual({ kind: 'refused', question, why })
-  })
+    [new ApiError('TICKET_EXPIRED', 400, ''), 'expired'],
+    [new ApiError('TICKET_USED', 400, ''), 'used'],
+    [new ApiError('BUSY', 429, ''), 'unreachable'],
+    [new ApiError(null, 502, ''), 'unreachable'],
+    [new NetworkError('Offline'), 'unreachable'],
+  ] as const)(
+    'says why a ticket that it has asked for signs nobody in: %s',
+    async (refusal, why) => {
+      const state = await plant()
+      const { handover, view } = openPage({
+        current: tom,
+        refuses: [redeemHandover.name],
+        refusal,
+      })
+      await handover.receive('abc', to)
+      const { question } = view() as { question: Parameters<typeof handover.accept>[0] }
+      expect(question.planted).toEqual({ state })
+      expect(await handover.accept(question)).toBe(false)
+      expect(view()).toEqual({ kind: 'refused', question, why })
+    },
+  )
 
   test('names the session that the new one replaces, where it is not a cookie', async () => {
     const { handover, calls } = openPage({ refreshToken: 'old' })

@@ -17,6 +17,7 @@ import {
   type Planted,
   type Received,
   type SendOptions,
+  type TicketRefusal,
 } from './handover-state'
 
 export {
@@ -110,8 +111,7 @@ export function createHandover(deps: HandoverDeps): Handover {
         await acceptTicket(context, question)
         return true
       } catch (failure) {
-        const isUsed = isApiError(failure) && failure.code === 'TICKET_USED'
-        const why = isUsed ? 'used' : question.planted ? 'expired' : 'elsewhere'
+        const why = refusalOf(failure, question)
         store.set(handoverViewAtom, { kind: 'refused', question, why })
         return false
       }
@@ -119,6 +119,13 @@ export function createHandover(deps: HandoverDeps): Handover {
   }
   store.set(handoverAtom, handover)
   return handover
+}
+
+/** A server that is busy or away has refused nothing: the way on is the same, and no ticket is blamed. */
+function refusalOf(failure: unknown, { planted }: HandoverQuestion): TicketRefusal {
+  if (!isApiError(failure) || failure.code === 'BUSY' || failure.status >= 500) return 'unreachable'
+  if (failure.code === 'TICKET_USED') return 'used'
+  return planted ? 'expired' : 'elsewhere'
 }
 
 /** The origins to which a page hands its people over. */
