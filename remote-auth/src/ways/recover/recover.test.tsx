@@ -99,6 +99,16 @@ test('35 what cannot be loaded can be tried again', async () => {
   expect(await screen.findByRole('button', { name: 'Ask for recovery' })).toBeVisible()
 })
 
+test('35 a reload that comes too late says so', async () => {
+  const { host, address, unmount } = await openRecovery()
+  const path = address()
+  unmount()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000)
+  await renderPart(remote, 'login', { host, initialPath: path, wrapper: DesignProvider })
+  expect(await screen.findByRole('alert')).toHaveTextContent('That took too long')
+  clock.mockRestore()
+})
+
 test('35 a sign-in that is over leads back to signing in, which says why', async () => {
   const { address } = await goToRecovery(new ApiError('TICKET_EXPIRED', 400, ''))
   expect(await screen.findByText(/took too long/)).toBeVisible()

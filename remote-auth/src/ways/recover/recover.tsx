@@ -14,11 +14,12 @@ import { RequestForm } from './request-form'
 /** Lets whoever has lost app and recovery codes ask for recovery (rulings 35). */
 export function RecoverForm({ goToSignIn, renderLink }: WayProps) {
   const { t } = useTexts('auth')
-  const { value: waiting } = useWaitingSignIn()
+  const { value: waiting, isOver } = useWaitingSignIn()
   if (!waiting)
     return (
       <Banner tone="warning" role="alert">
-        {t('second_factor.nothing')} {renderLink('sign-in', t('second_factor.sign_in'))}
+        <span>{`${t(isOver ? 'second_factor.over' : 'second_factor.nothing')} `}</span>
+        {renderLink('sign-in', t('second_factor.sign_in'))}
       </Banner>
     )
   return (
