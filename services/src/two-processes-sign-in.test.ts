@@ -200,7 +200,7 @@ test('C10 a hand-over ticket of one process signs in at the other, once', async 
       .result.ticket
   const ticket = await makeTicket()
   const answers = await askBoth((at) => at.call(redeemHandover, { ticket, state }), 10)
-  expectOneOf(answers, 'TICKET_EXPIRED')
+  expectOneOf(answers, 'TICKET_USED')
   const next = await makeTicket()
   expect((await other.call(redeemHandover, { ticket: next, state })).body.code).toBe(0)
 })
@@ -225,7 +225,7 @@ test('C8 a QR ticket of one process is scanned and confirmed at the other, and e
   const confirm = (at: TestCaller) => at.call(confirmQrTicket, { id, display_code }, phone)
   expect((await confirm(other)).body.code).toBe(0)
   expect(await toldAgain).toBe('confirmed')
-  expect((await confirm(one)).body.code).toBe('TICKET_EXPIRED')
+  expect((await confirm(one)).body.code).toBe('TICKET_USED')
   const exchanges = await askBoth((at) => at.call(exchangeQrTicket, { id }, browser), 5)
   expectOneOf(exchanges, 'TICKET_EXPIRED')
 })
@@ -258,7 +258,7 @@ test('C2 a sign-in that waits for a second factor at one process goes on at the 
       at.call(verifySecondFactor, { challenge: guessed, method: 'recovery', code: 'aaaaa-aaaaa' }),
     20,
   )
-  expect([count(guesses, 'VERIFY_CODE_ERROR'), count(guesses, 'TICKET_EXPIRED')]).toEqual([5, 35])
+  expect([count(guesses, 'VERIFY_CODE_ERROR'), count(guesses, 'TRIES_USED_UP')]).toEqual([5, 35])
 
   // Each has a challenge of its own: what is used up once is the code.
   const waiting = [await askForChallenge(), await askForChallenge()]
