@@ -328,8 +328,9 @@ export async function createWorld(app: TestApp): Promise<World> {
     { text: nameOfAccount(foreign.account), readers: foreigners },
     { text: distant.team.name, readers: foreigners },
     { text: nameOfAccount(distant.account), readers: foreigners },
-    { text: gone.team.name, readers: [] },
-    { text: nameOfAccount(gone.account), readers: [] },
+    // To the database a person's own entries of the log are theirs, with the names that they gave.
+    { text: gone.team.name, readers: ['owner of a deleted team'] },
+    { text: nameOfAccount(gone.account), readers: ['owner of a deleted team'] },
     { text: productNames.get(assigned.id)!, readers: onAccount },
     { text: productNames.get(unassigned.id)!, readers: managers },
     { text: productNames.get(partner.account.id)!, readers: ['partner'] },
