@@ -7,7 +7,7 @@ import { TextField } from '@console/ui/form/text-field'
 
 /**
  * A form in every state that a sign-in form takes: with an error at each field and above the button,
- * with a ticked checkbox, and pending; beside it another way that is pending. For recording its styles.
+ * with a ticked checkbox, and pending; beside it other ways, also pending. For recording its styles.
  */
 export function FormStates() {
   const form = useForm({
@@ -29,6 +29,10 @@ export function FormStates() {
       <CheckboxField name="remember">Remember me</CheckboxField>
       <FormAlert />
       <SubmitButton fullWidth>Submit</SubmitButton>
+      <Button fullWidth>Another way</Button>
+      <Button fullWidth pending>
+        Another way
+      </Button>
       <Button pending>Another way</Button>
     </Form>
   ))

@@ -14,11 +14,14 @@ test('whatever the sign-in form shows, its styles are recorded', async () => {
   for (const state of await getLoginStates()) renderToStaticMarkup(state)
   const recorded = new Set(requestedClasses())
 
+  // A browser that has passkeys.
+  Object.assign(window, { PublicKeyCredential: { parseRequestOptionsFromJSON: () => ({}) } })
   const host = createFakeHost()
   const title = { en: 'Harbour ID', zh_CN: '海港通行证', zh_TW: '海港通行證' }
   host.brand = { ...host.brand, socialProviders: [{ type: 'harbour', title }] }
   host.mockResponse(signInWithPassword, new ApiError('USERNAME_OR_PASSWORD_ERROR', 400, ''))
   await renderPart(remote, 'login', { host, initialPath: '/login' })
+  expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
