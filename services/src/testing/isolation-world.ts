@@ -4,7 +4,13 @@ import { createInvitation } from '@console/contract/invitation'
 import type { MemberPermission } from '@console/contract/permission'
 import { memberPermissions as permissionNames, type TeamRole } from '@console/contract/permission'
 import { signOut } from '@console/contract/sign-in'
-import { createAccount, deleteTeam, type Account, type Team } from '@console/contract/team'
+import {
+  createAccount,
+  deleteTeam,
+  updateAccount,
+  type Account,
+  type Team,
+} from '@console/contract/team'
 import { removeMember } from '@console/contract/member'
 import { sql } from 'drizzle-orm'
 import { memberPermissions } from '../database/tables/teams'
@@ -131,6 +137,18 @@ export async function createWorld(app: TestApp): Promise<World> {
         state: 'close' as const,
       })),
     ),
+  )
+  const writtenBefore = `Written ${randomUUID()}`
+  await app.call(
+    updateAccount,
+    {
+      team: home.team.id,
+      account: assigned.id,
+      ...testCompany,
+      name: assigned.name,
+      business_name: writtenBefore,
+    },
+    left,
   )
   await app.call(removeMember, { team: home.team.id, user: left.userId }, owner)
 
@@ -328,9 +346,10 @@ export async function createWorld(app: TestApp): Promise<World> {
     { text: nameOfAccount(foreign.account), readers: foreigners },
     { text: distant.team.name, readers: foreigners },
     { text: nameOfAccount(distant.account), readers: foreigners },
-    // To the database a person's own entries of the log are theirs, with the names that they gave.
-    { text: gone.team.name, readers: ['owner of a deleted team'] },
-    { text: nameOfAccount(gone.account), readers: ['owner of a deleted team'] },
+    // Also what they wrote into the log themselves.
+    { text: gone.team.name, readers: [] },
+    { text: nameOfAccount(gone.account), readers: [] },
+    { text: writtenBefore, readers: managers },
     { text: productNames.get(assigned.id)!, readers: onAccount },
     { text: productNames.get(unassigned.id)!, readers: managers },
     { text: productNames.get(partner.account.id)!, readers: ['partner'] },

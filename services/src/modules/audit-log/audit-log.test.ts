@@ -13,12 +13,14 @@ import { listProducts, updateProduct } from '@console/contract/product'
 import {
   createAccount,
   deleteAccount,
+  deleteTeam,
   updateAccount,
   updateTeam,
   type Team,
 } from '@console/contract/team'
 import { updateProfile } from '@console/contract/user'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { auditLog } from '../../database/tables/audit'
 import { linkAuditLog, verifyAuditChain } from '../audit/audit-service'
 import { insertTestProducts } from '../../testing/test-products'
 import { createTestApp, type TestApp } from '../../testing/test-app'
@@ -295,4 +297,28 @@ describe('the log of a team', () => {
     expect(after.items.map(({ state }) => state)).toEqual(['broken', 'linked', 'linked'])
     expect(after.check).toMatchObject({ intact: false })
   })
+})
+
+test('C16 to the database, too, nobody reads what they did in a team that they have left or deleted', async () => {
+  const { owner, administrator, staff, team } = await createStaffedTeam()
+  for (const member of [administrator, staff])
+    await app.call(createAccount, { team: team.id, name: `Account ${randomUUID()}` }, member)
+  const readOwn = async ({ userId }: TestUser) => {
+    const own = await app.deps.db.transaction(
+      (tx) => tx.select().from(auditLog).where(eq(auditLog.actor, userId)),
+      { callerId: userId },
+    )
+    return {
+      inTeam: own.some((entry) => entry.team === team.id),
+      elsewhere: own.some((entry) => entry.team === null),
+    }
+  }
+  for (const member of [owner, administrator, staff])
+    expect(await readOwn(member)).toEqual({ inTeam: true, elsewhere: true })
+  await app.call(removeMember, { team: team.id, user: administrator.userId }, administrator)
+  await app.call(removeMember, { team: team.id, user: staff.userId }, owner)
+  for (const member of [administrator, staff])
+    expect(await readOwn(member)).toEqual({ inTeam: false, elsewhere: true })
+  await app.call(deleteTeam, { team: team.id }, owner)
+  expect(await readOwn(owner)).toEqual({ inTeam: false, elsewhere: true })
 })
