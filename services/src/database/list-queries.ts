@@ -1,5 +1,7 @@
 import type { ExportQuery, ListQuery } from '@console/contract/paging'
-import { asc, desc, sql, type Placeholder, type SQLWrapper } from 'drizzle-orm'
+import { searchText as toSearchText } from '@console/contract/search-text'
+import { formatEmail } from '@console/contract/shown-address'
+import { asc, desc, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from './engine'
 import { prepareOnce } from './prepare-once'
 
@@ -34,6 +36,27 @@ export const isSameText = (text: SQLWrapper, other: string) =>
  */
 export const matchesFilter = (text: SQLWrapper, filter: Placeholder | string | undefined) =>
   filter ? sql`position(${searchText(sql`${filter}::text`)} in ${searchText(text)}) > 0` : undefined
+
+const isUnicodeDomain = (email: SQLWrapper) => sql`${email} like '%@%xn--%'`
+
+/**
+ * The e-mail addresses that contain the filter as they are shown: `wang@测试.example` is stored as
+ * `wang@xn--0zwm56d.example`, in which no query finds a part of it.
+ *
+ * @param find Finds the addresses of the list's team that satisfy a condition.
+ */
+export async function findShownEmails(
+  filter: string | undefined,
+  email: SQLWrapper,
+  find: (condition: SQL) => PromiseLike<{ email: string | null }[]>,
+): Promise<string[]> {
+  // What has ASCII alone is found in what is stored.
+  if (!filter || !/\P{ASCII}/u.test(filter)) return []
+  // A Chinese keyboard types the dot of a domain as the one that ends a sentence.
+  const words = toSearchText(filter.replaceAll('。', '.'))
+  const found = (await find(isUnicodeDomain(email))).flatMap((row) => row.email ?? [])
+  return found.filter((address) => toSearchText(formatEmail(address)).includes(words))
+}
 
 /** Whether a phone number, `852-51234567`, has these digits in it (`toPhoneDigits`). */
 export const matchesPhone = (phone: SQLWrapper, digits: string | null) =>

@@ -4,6 +4,7 @@ import type { ListQuery } from '@console/contract/paging'
 import { and, asc, count, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
+  findShownEmails,
   matchesFilter,
   matchesPhone,
   orderOf,
@@ -254,13 +255,16 @@ export async function findInvitationsOfTeam(
   list: ListQuery<InvitationSortField> & { phoneDigits: string | null },
 ) {
   const { invitee } = invitations
+  const inList = and(eq(invitations.teamId, teamId), onlyOpen ? isPending : undefined)
+  const shownEmails = await findShownEmails(list.filter, invitee, (condition) =>
+    tx.select({ email: invitee }).from(invitations).where(and(inList, condition)),
+  )
   const wanted = and(
-    eq(invitations.teamId, teamId),
-    onlyOpen ? isPending : undefined,
+    inList,
     or(
       matchesFilter(invitee, list.filter),
-      // As it is shown: `wang@测试.example`.
       matchesFilter(invitee, normalizeEmail(list.filter ?? '') ?? undefined),
+      shownEmails.length > 0 ? inArray(invitee, shownEmails) : undefined,
       matchesPhone(invitee, list.phoneDigits),
     ),
   )

@@ -372,6 +372,22 @@ describe('B5 the record of a team', () => {
     expect(found.body.result.items.map(({ invitee }) => invitee)).toEqual([cancelled])
   })
 
+  test('C17 is searched for a part of an address as it is shown, in any script', async () => {
+    const { team: to } = await createTestTeam(app, owner)
+    await sendInvitation('wang@测试.example', { to })
+    await sendInvitation('wang@bücher.example', { to })
+    for (const [filter, domain] of [
+      ['测', 'xn--0zwm56d.example'],
+      ['wang@测试', 'xn--0zwm56d.example'],
+      ['BÜCH', 'xn--bcher-kva.example'],
+      ['bu\u0308cher.ex', 'xn--bcher-kva.example'],
+    ]) {
+      const found = await listOf(to, owner, { filter })
+      expect(found.body.result.items.map(({ invitee }) => invitee)).toEqual([`wang@${domain}`])
+    }
+    expect((await listOf(to, owner, { filter: '試' })).body.result.total).toBe(0)
+  })
+
   test('shows of the open ones those that wait and those that have expired', async () => {
     const { team: to } = await createTestTeam(app, owner)
     const [early, late] = [randomEmail(), randomEmail()]

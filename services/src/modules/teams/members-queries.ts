@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
+  findShownEmails,
   matchesFilter,
   matchesPhone,
   orderOf,
@@ -110,22 +111,33 @@ interface MemberFilters {
 }
 type MemberExport = ExportQuery<MemberSortField> & MemberFilters
 
-const isWanted = (
+async function findWanted(
   tx: Tx,
   viewer: MemberViewer,
   { role, account, filter, phoneDigits }: MemberExport,
-) =>
-  and(
+) {
+  const inList = and(
     isSeenBy(tx, viewer),
     role && eq(memberships.role, role),
     account ? worksOn(tx, [account]) : undefined,
+  )
+  const shownEmails = await findShownEmails(filter, users.email, (condition) =>
+    tx
+      .select({ email: users.email })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(and(inList, condition)),
+  )
+  return and(
+    inList,
     or(
       matchesFilter(searchedText, filter),
-      // As it is shown: `wang@测试.example`.
       matchesFilter(users.email, normalizeEmail(filter ?? '') ?? undefined),
+      shownEmails.length > 0 ? inArray(users.email, shownEmails) : undefined,
       matchesPhone(users.phoneNumber, phoneDigits),
     ),
   )
+}
 
 const orderOfMembers = (list: MemberExport) =>
   orderOf(list, sortColumns, sortedName, memberships.userId)
@@ -137,7 +149,7 @@ export async function findMembers(
   list: ListQuery<MemberSortField> & MemberFilters,
 ) {
   const { page, pageSize } = list
-  const wanted = isWanted(tx, viewer, list)
+  const wanted = await findWanted(tx, viewer, list)
   const rows = await tx
     .select({ ...memberColumns, total: totalColumn })
     .from(memberships)
@@ -156,18 +168,15 @@ export async function findMembers(
 }
 
 /** All of them as they are at one moment. */
-export const readMembers = (tx: Tx, viewer: MemberViewer, list: MemberExport) =>
-  readByCursor(
-    tx,
-    'exported_members',
-    memberColumns,
-    tx
-      .select(memberColumns)
-      .from(memberships)
-      .innerJoin(users, eq(users.id, memberships.userId))
-      .where(isWanted(tx, viewer, list))
-      .orderBy(...orderOfMembers(list)),
-  )
+export async function* readMembers(tx: Tx, viewer: MemberViewer, list: MemberExport) {
+  const query = tx
+    .select(memberColumns)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(await findWanted(tx, viewer, list))
+    .orderBy(...orderOfMembers(list))
+  yield* readByCursor(tx, 'exported_members', memberColumns, query)
+}
 
 export async function findMember(tx: Tx, key: MembershipKey) {
   const [row] = await tx

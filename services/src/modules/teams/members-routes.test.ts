@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   assignAccounts,
+  exportMembers,
   listMembers,
   removeMember,
   setPermissions,
@@ -26,6 +27,7 @@ import {
 } from '../../testing/test-users'
 import { recordCountedRefusals } from '../audit/audit-service'
 import { createTestApp, type TestApp } from '../../testing/test-app'
+import { readExportEvents } from '../../testing/read-export'
 
 let app: TestApp
 let owner: TestUser
@@ -142,6 +144,28 @@ describe('B5 the list of members', () => {
     ])
       expect([filter, await idsOf(owner, { filter })]).toEqual([filter, [person.userId]])
     expect(await idsOf(owner, { filter: '+86 51239876' })).toEqual([])
+    await remove(person, owner)
+  })
+
+  test('C17 is searched for a part of an address as it is shown, in any script', async () => {
+    const person = await addMember('staff', [second])
+    const email = `wang-${person.userId.slice(0, 8)}@xn--0zwm56d.xn--fiqs8s`
+    await app.rows(sql`update users set email = ${email} where id = ${person.userId}`)
+    for (const filter of [
+      '测试',
+      '@测',
+      `${email.slice(0, 14)}测试.中`,
+      '.中国',
+      '测试。中国',
+      'xn--0zw',
+    ]) {
+      expect([filter, await idsOf(owner, { filter })]).toEqual([filter, [person.userId]])
+      const events = await readExportEvents(app, exportMembers, { team: team.id, filter }, owner)
+      expect(JSON.stringify(events)).toContain(person.userId)
+    }
+    for (const query of [{ filter: '測試' }, { filter: '测试', role: 'owner' } as const])
+      expect(await idsOf(owner, query)).toEqual([])
+    expect(await idsOf(idle, { filter: '测试' })).toEqual([])
     await remove(person, owner)
   })
 
