@@ -10,7 +10,9 @@ const refreshToken = optionalText(256)
 /**
  * Locks this session: until it is unlocked the server accepts none of its tokens, whatever the page
  * does (shell A10). The refresh token comes as a field or as the cookie. `password` unlocks it again,
- * beside the person's own; only its hash is kept.
+ * beside the person's own; only its hash is kept. Without it, a session that is locked stays as it is, for
+ * windows that lock themselves at one time. Errors: 401 when the session is over, or is locked and a
+ * password was sent.
  */
 export const lockSession = endpoint({
   name: 'lockSession',

@@ -217,16 +217,22 @@ export const updateLastUse = (tx: Tx, id: string, use: { lastUsedAt: Date; idleE
 export const updateAuthenticationTime = (tx: Tx, id: string, authenticatedAt: Date) =>
   tx.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, id))
 
-/** Locks a session; null unlocks it. */
-export const updateLock = (
+/** Locks a session; false if it is locked. Of several requests, one locks it. */
+export async function lockIfUnlocked(
   tx: Tx,
   id: string,
-  lock: { lockedAt: Date; lockPhc: string | null } | null,
-) =>
-  tx
+  lock: { lockedAt: Date; lockPhc: string | null },
+): Promise<boolean> {
+  const locked = await tx
     .update(sessions)
-    .set(lock ?? { lockedAt: null, lockPhc: null })
-    .where(eq(sessions.id, id))
+    .set(lock)
+    .where(and(eq(sessions.id, id), isNull(sessions.lockedAt)))
+    .returning({ id: sessions.id })
+  return locked.length === 1
+}
+
+export const removeLock = (tx: Tx, id: string) =>
+  tx.update(sessions).set({ lockedAt: null, lockPhc: null }).where(eq(sessions.id, id))
 
 /** Ends the sessions that have not ended yet, and returns those that it ended. */
 export const endSessions = (tx: Tx, ids: string[], endedAt: Date, endedBy: SessionEndReason) =>

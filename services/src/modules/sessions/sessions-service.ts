@@ -19,11 +19,12 @@ import {
   insertSession,
   isAuthenticatedSince,
   isSessionLive,
+  lockIfUnlocked,
   lockSessionsOfUser,
   markRefreshTokenUsed,
+  removeLock,
   updateAuthenticationTime,
   updateLastUse,
-  updateLock,
   type NamedSession,
   type SessionOwner,
   type SessionRow,
@@ -356,19 +357,21 @@ export async function findLockableSession(
   return found?.live && found.session.clientId === brand.clientId ? found : null
 }
 
-/** From now on no token of the session is accepted (shell A10). */
+/** From now on no token of the session is accepted (shell A10). False: it was locked already. */
 export async function lockSession(
   deps: TxDeps,
   context: RequestContext,
   session: Pick<SessionRow, 'id' | 'userId'>,
   lockPhc: string | null,
-) {
-  await updateLock(deps.tx, session.id, { lockedAt: deps.clock.now(), lockPhc })
+): Promise<boolean> {
+  const lock = { lockedAt: deps.clock.now(), lockPhc }
+  if (!(await lockIfUnlocked(deps.tx, session.id, lock))) return false
   await recordAuditEvent(deps, context, {
     action: 'session.locked',
     actor: session.userId,
     target: session.id,
   })
+  return true
 }
 
 /** `by` says what the person has shown. */
@@ -378,7 +381,7 @@ export async function unlockSession(
   session: Pick<SessionRow, 'id' | 'userId'>,
   by: 'password' | 'totp' | 'code' | 'passkey',
 ) {
-  await updateLock(deps.tx, session.id, null)
+  await removeLock(deps.tx, session.id)
   await recordAuditEvent(deps, context, {
     action: 'session.unlocked',
     actor: session.userId,

@@ -4,6 +4,7 @@ import {
   sendUnlockCode as sendUnlockCodeEndpoint,
   unlockSession as unlockSessionEndpoint,
 } from '@console/contract/session-lock'
+import { AppError } from '../../http/app-error'
 import type { RouteContext } from '../../http/register-route'
 import { serveAnyone, serveAnyoneInSteps } from '../../http/serve-in-steps'
 import {
@@ -25,7 +26,9 @@ export function registerSessionLockRoutes(app: RouteContext) {
     before: (deps, caller, input) =>
       prepareLock(deps, caller, readSentRefreshToken(caller, input), input),
     async handle(deps, caller, _, { session, lockPhc }) {
-      await lockSession(deps, caller, session, lockPhc)
+      const isNew = await lockSession(deps, caller, session, lockPhc)
+      // Another window was faster, and its lock has no such password.
+      if (!isNew && lockPhc) throw new AppError(401)
       setLockedCookie(caller, deps.http)
       return {}
     },

@@ -38,8 +38,9 @@ export async function prepareLock(
   const found =
     token &&
     (await inTransaction(deps, (txDeps) => findLockableSession(txDeps, caller.brand, token)))
-  // A lock that is on keeps its password: nobody replaces it by one of theirs.
-  if (!found || found.session.lockedAt) throw new AppError(401)
+  // A lock that is on keeps its password: nobody replaces it by one of theirs. Windows that lock
+  // themselves at one time ask for nothing but that it is locked.
+  if (!found || (found.session.lockedAt && password)) throw new AppError(401)
   return {
     session: found.session,
     lockPhc: password ? await deps.passwordHasher.hash(password) : null,

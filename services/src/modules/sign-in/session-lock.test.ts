@@ -92,6 +92,19 @@ describe.each(Object.entries(modes))('in session mode %s', (_, create) => {
     expect(await statusOfCall(person)).toBe(401)
   })
 
+  test('A10.1 windows that lock themselves at one time are told that it is locked, and the password of the first counts', async () => {
+    const { person, by, input } = await create()
+    const lock = (password?: string) => app.call(lockSession, { ...input, password }, by)
+    expect((await lock('tea')).status).toBe(200)
+    expect((await Promise.all([lock(), lock(), lock()])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ])
+    const locks = sql`select 1 from audit_log where action = 'session.locked' and actor = ${person.userId}`
+    expect(await app.rows(locks)).toHaveLength(1)
+    await app.call(unlockSession, { ...input, password: 'tea' }, by)
+    expect(await statusOfCall(person)).toBe(200)
+  })
+
   test('A10.4 who signs out of a locked session ends it', async () => {
     const { by, input } = await create()
     await app.call(lockSession, { ...input, password: 'tea' }, by)
