@@ -80,6 +80,18 @@ test('a stream that the server ends is followed by another, which is told what w
   expect(streams[1]!.age).toBe(13)
 })
 
+test('A11.4 a window whose session another one ends hears of that before it asks by it again', async () => {
+  jest.mocked(Math.random).mockReturnValue(0)
+  const { streams } = follow()
+  streams[0]!.send(nothing)
+  streams[0]!.end()
+  await pass(0.2)
+  isUsable = false
+  changeSession()
+  await pass(5)
+  expect(streams).toHaveLength(1)
+})
+
 test('a broken one is opened again after a pause, which grows; a network that comes back ends it', async () => {
   const { streams } = follow()
   for (const [index, seconds] of [2, 4, 8, 16, 30, 30].entries()) {

@@ -25,6 +25,11 @@ const eventWithin = (2 * liveHeartbeatSeconds + 5) * 1_000
 /** So many streams in a row that bring nothing, and something in between holds them back. */
 const maxSilentStreams = 2
 const longestPause = 30_000
+/**
+ * Milliseconds after a stream that the server has ended. It may have ended the session, too, and the
+ * window that asked for that says so to this one a moment later.
+ */
+const pauseAfterEnd = 250
 
 /**
  * Follows the changes that others make, while somebody may be looking at this window and its session is
@@ -96,7 +101,7 @@ export function followChanges({
         if (silentStreams < maxSilentStreams) await followStream()
         else hear(await poll(age(), controller.signal))
         // A server that stops ends many streams at one time.
-        if (silentStreams < maxSilentStreams) await pause(Math.random() * 500)
+        if (silentStreams < maxSilentStreams) await pause(pauseAfterEnd + Math.random() * 500)
       } catch (error) {
         // A server that knows nothing of this: everything else works as before.
         if (isApiError(error) && error.status === 404) return
