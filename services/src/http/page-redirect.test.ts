@@ -26,6 +26,8 @@ describe('A2.11 for a browser every path of the console leads to a page', () => 
     ['/index.html', '/'],
     ['/INDEX.HTM?locale=en', '/?locale=en'],
     ['/index.php/', '/'],
+    ['//', '/'],
+    ['///?locale=en', '/?locale=en'],
     ['/%', '/#/%'],
     ['/%E0%A4%A', '/#/%E0%A4%A'],
   ])('%s', async (path, address) => {

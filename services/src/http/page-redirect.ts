@@ -37,7 +37,8 @@ function isServicePath(url: string): boolean {
 
 /** An encoded `#`, encoded more than once maybe, as mail gateways write it. */
 const encodedHash = /%(?:25)*23/i
-const indexFile = /^\/+index(?:\.\w{1,5})?\/*$/i
+/** The console's own page by another name: `//`, `/index.html`. */
+const ownPage = /^\/+(?:index(?:\.\w{1,5})?\/*)?$/i
 
 /**
  * The console's address for a path with its query. It begins with `/` and a `#` or `?`, so it never
@@ -50,6 +51,6 @@ export function pageAddressOf(url: string): string {
   const [path = '', ...query] = ascii.split('?')
   const search = query.length ? `?${query.join('?')}` : ''
   // Without a `#` in the answer the browser keeps its own, which no server sees.
-  if (indexFile.test(path)) return `/${search}`
+  if (ownPage.test(path)) return `/${search}`
   return `/#/${path.replace(/^[\\/]+/, '')}${search}`
 }

@@ -53,6 +53,8 @@ describe('A2.11 an address that mail programs have changed after the # leads whe
     [`${invitation}.&utm_source=mail`, `${invitation}&utm_source=mail`],
     [`/#/invite?locale=en&amp;token=Tok-en_1`, '/#/invite?locale=en&token=Tok-en_1'],
     [`/#/invite?locale=en&amp%3Btoken=Tok-en_1`, '/#/invite?locale=en&token=Tok-en_1'],
+    [`/#/invite?amp;token=Tok-en_1`, invitation],
+    [`/#/invite?amp%3Btoken=Tok-en_1&amp;locale=en`, `${invitation}&locale=en`],
     [`/#/invite?locale=en?token=Tok-en_1`, '/#/invite?locale=en&token=Tok-en_1'],
     ['/#/asset/selectaccount.', '/#/asset/selectaccount'],
     ['/#/login)', '/#/login'],

@@ -25,7 +25,7 @@ const mend = fragment => {
     path = decode(path)
   }
   const [before, ...rest] = path.split('?')
-  const parameters = [...rest, ...queries].join('?').replace(/&amp(?:;|%3b)/gi, '&').split('&')
+  const parameters = [...rest, ...queries].join('?').replace(/(^|&)amp(?:;|%3b)/gi, '$1').split('&')
     .flatMap(parameter => isAddress(parameter) ? parameter : parameter.split(/[?#]/))
     .map(parameter => /^[^=]*%3d/i.test(parameter) ? decode(parameter) : parameter)
     .map(parameter => /^(?:token|secret|jwtToken|locale|form)=/.test(parameter) ? withoutEnd(parameter, /[^\w-]+$/) : parameter)
