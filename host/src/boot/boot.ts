@@ -8,7 +8,7 @@ import { createNoticeStore } from '@console/ui/notice/notice'
 import { atom, createStore } from 'jotai/vanilla'
 import { startAnalytics, trackSignIn } from '../analytics/analytics'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
-import { initFailureDisplay, reportError, showFailure } from '../errors/errors'
+import { initFailureDisplay, reportError, showFailure, showLoadFailure } from '../errors/errors'
 import type { ShowFatalPage } from '../fatal-page/fatal-page'
 import { createHandover } from '../handover/handover'
 import { createHttp } from '../http/http'
@@ -24,6 +24,7 @@ import {
 import { hasLockedCookie, initLock, isScreenLocked, showLockPage } from '../lock/lock'
 import {
   closeKeptPages,
+  getPageNavigation,
   initUnloadQuestion,
   PartErrorBoundary,
   pageTitleAtom,
@@ -98,7 +99,8 @@ export async function boot(
   initFailureDisplay({
     store,
     translate: (key, values) => translate(store, key, values),
-    showToast: (message) => notices.show('failure', message),
+    showToast: (message, action) => notices.show('failure', message, action),
+    reload: () => getPageNavigation(store).reloadConsole(),
   })
   // Until there is a router, its first navigation is still to come.
   let router: AppRouter | null = null
@@ -192,8 +194,10 @@ export async function boot(
   sessionEndListeners.add(() => closeKeptPages(store))
   const fetchRoutes = async () => {
     if (store.get(settingsAtom).permissionMode !== 'BACK') return
-    const { loadServerMenu } = await import('../server-menu/server-menu')
-    await loadServerMenu({
+    const menu = await import('../server-menu/server-menu').catch((error: unknown) =>
+      showLoadFailure(store, error, () => getPageNavigation(store).reloadConsole()),
+    )
+    await menu?.loadServerMenu({
       store,
       call,
       announce: (message) => announce(store, message),

@@ -112,7 +112,7 @@ export function createHost({
     notify: {
       success: (message) => notices.show('success', message),
       failure: (message) => notices.show('failure', message),
-      notLoaded: (error) => showLoadFailure(store, error),
+      notLoaded: (error, retry) => showLoadFailure(store, error, retry),
     },
     tabs: {
       refresh: async () => (await loadTabs()).refresh(),

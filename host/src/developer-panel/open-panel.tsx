@@ -25,7 +25,7 @@ export function DeveloperPanel() {
   const close = () => store.set(openAtom, false)
   const handleLoadError = (error: unknown) => {
     close()
-    showLoadFailure(store, error)
+    showLoadFailure(store, error, () => openDeveloperPanel(store))
   }
   const Panel = LazyPanel.useComponent(open, handleLoadError)
   return Panel && <Panel open={open} onClose={close} onLoadError={handleLoadError} />

@@ -16,7 +16,7 @@ void i18n.use(initReactI18next).init({
 
 function renderFailureDialog() {
   const store = createStore()
-  initFailureDisplay({ store, translate: (key) => key, showToast: () => {} })
+  initFailureDisplay({ reload() {}, store, translate: (key) => key, showToast: () => {} })
   render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>

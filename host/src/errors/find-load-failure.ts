@@ -3,27 +3,34 @@ import { isRemoteUnavailableError } from '@console/kernel/errors'
 import { checkPublishedFile, fetchBootDocument } from '../http/http'
 import { readBootDocument } from '../settings/settings'
 
+export const supersededKey = 'errors:unavailable.superseded'
+
 /** The key of the text that says why code did not load: the server cannot be reached, or it can. */
 export async function findLoadFailure(error: unknown): Promise<string> {
   if (isRemoteUnavailableError(error)) return `errors:unavailable.${error.reason}`
   // A damaged copy of the file may lie in the browser's cache: the next try finds a fresh one.
-  const file = addressOfChunk(error)
+  const file = isChunkError(error) ? error.request : undefined
   const [current] = await Promise.all([fetchBootDocument(), file && checkPublishedFile(file, '')])
   if (!current) return 'errors:network'
-  return isNewer(current, readBootDocument(document))
-    ? 'errors:unavailable.superseded'
+  return runsOthers(current, releasesOf(readBootDocument(document)))
+    ? supersededKey
     : 'errors:not_loaded'
 }
 
-/** Where webpack looked for a chunk that did not load. */
-function addressOfChunk(error: unknown): string | null {
-  const { name, request } = (error ?? {}) as { name?: unknown; request?: unknown }
-  return name === 'ChunkLoadError' && typeof request === 'string' ? request : null
+/** Whether a page that is opened now runs other releases than these, each named by its address. */
+export const isSuperseded = async (bases: readonly string[]): Promise<boolean> => {
+  const current = await fetchBootDocument()
+  return current !== null && runsOthers(current, bases)
 }
 
-/** Whether a page that is opened now runs other releases than this one. */
-const isNewer = (current: BootDocument, own: BootDocument) => {
-  const bases = releasesOf(current)
-  return releasesOf(own).some((base) => !bases.includes(base))
+const runsOthers = (current: BootDocument, bases: readonly string[]) => {
+  const running = releasesOf(current)
+  return bases.some((base) => !running.includes(base))
 }
 const releasesOf = ({ host, remotes }: BootDocument) => [host, ...remotes].map(({ base }) => base)
+
+/** Whether it is webpack's error for a chunk that did not load; `request` is where it looked for it. */
+export const isChunkError = (
+  error: unknown,
+): error is Error & { type?: string; request?: string } =>
+  error instanceof Error && error.name === 'ChunkLoadError'

@@ -7,13 +7,20 @@ import {
 } from '@console/kernel/errors'
 import { errorCodes, type ErrorCode } from '@console/contract/error-codes'
 import { createStore } from 'jotai/vanilla'
+import { findLoadFailure } from './find-load-failure'
 import {
   closeFailureDialog,
   failureDialogAtom,
   initFailureDisplay,
   showFailure,
+  showLoadFailure,
   errorMessageFor,
 } from './show-failure'
+
+jest.mock('./find-load-failure', () => ({
+  ...jest.requireActual<object>('./find-load-failure'),
+  findLoadFailure: jest.fn(async () => 'errors:not_loaded'),
+}))
 
 const translate = (key: string, values: Record<string, string | number> = {}) =>
   [key, ...Object.values(values)].join(' ')
@@ -21,8 +28,9 @@ const translate = (key: string, values: Record<string, string | number> = {}) =>
 function setup() {
   const store = createStore()
   const showToast = jest.fn()
-  initFailureDisplay({ store, translate, showToast })
-  return { store, showToast, dialog: () => store.get(failureDialogAtom) }
+  const reload = jest.fn()
+  initFailureDisplay({ store, translate, showToast, reload })
+  return { store, showToast, reload, dialog: () => store.get(failureDialogAtom) }
 }
 
 const apiError = (code: ErrorCode, message = 'server message') =>
@@ -168,4 +176,38 @@ describe('A15.5 one message a status at a time', () => {
     showFailure(store, apiError('SEND_CODE_FAIL'), { onError: 'dialog' })
     expect(dialog()?.message).toBe('errors:SEND_CODE_FAIL')
   })
+})
+
+describe('code that is loaded on first use and does not come', () => {
+  const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
+
+  test('is said with the way to try again in its place', async () => {
+    const { store, showToast } = setup()
+    const retry = jest.fn()
+    showLoadFailure(store, chunkError, retry)
+    await Promise.resolve()
+    expect(showToast.mock.calls).toEqual([
+      ['errors:not_loaded', { label: 'shell:retry', run: retry }],
+    ])
+  })
+
+  test('offers a reload, and no other try, where a newer version is here', async () => {
+    jest.mocked(findLoadFailure).mockResolvedValueOnce('errors:unavailable.superseded')
+    const { store, showToast, reload } = setup()
+    showLoadFailure(store, chunkError, () => {})
+    await Promise.resolve()
+    expect(showToast.mock.calls).toEqual([
+      ['errors:unavailable.superseded', { label: 'errors:unavailable.reload', run: reload }],
+    ])
+  })
+
+  test.each(['toast', 'dialog'] as const)(
+    'is no lost connection, where it is the code of a call whose failures are a %s',
+    async (onError) => {
+      const { store, showToast, dialog } = setup()
+      showFailure(store, new NetworkError('', { cause: chunkError }), { onError })
+      await Promise.resolve()
+      expect([showToast.mock.calls, dialog()]).toEqual([[['errors:not_loaded', undefined]], null])
+    },
+  )
 })

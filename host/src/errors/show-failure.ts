@@ -1,8 +1,9 @@
 import type { CallOptions } from '@console/kernel/call'
+import { isNetworkError } from '@console/kernel/errors'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 import { errorKind, errorDisplayFor } from './error-display'
-import { findLoadFailure } from './find-load-failure'
+import { findLoadFailure, isChunkError, supersededKey } from './find-load-failure'
 import {
   messageDescriptorFor,
   failureTitleKey,
@@ -13,8 +14,10 @@ interface FailureDisplayOptions {
   store: Store
   /** The text of a key, in the page's language. */
   translate(key: string, values?: InterpolationValues): string
-  /** Shows a short message top right; the same one is not stacked. */
-  showToast(message: string): void
+  /** Shows a short message top right, with what it offers to do; the same one is not stacked. */
+  showToast(message: string, action?: { label: string; run(): void }): void
+  /** Loads the whole page again, with the releases that the brand runs now. */
+  reload(): void
 }
 
 export interface FailureDialogContent {
@@ -25,15 +28,15 @@ export interface FailureDialogContent {
 /** Milliseconds that a failure's toast stays (shell A20). */
 const toastDuration = 5_000
 
-const failureDisplayAtom = atom<Pick<FailureDisplayOptions, 'translate' | 'showToast'> | null>(null)
+const failureDisplayAtom = atom<Omit<FailureDisplayOptions, 'store'> | null>(null)
 const dialogContentAtom = atom<FailureDialogContent | null>(null)
 const shownToastsAtom = atom<Record<string, { message: string; at: number } | undefined>>({})
 
 /** The failure that a dialog shows, or `null`. */
 export const failureDialogAtom = atom((get) => get(dialogContentAtom))
 
-export const initFailureDisplay = ({ store, translate, showToast }: FailureDisplayOptions) =>
-  store.set(failureDisplayAtom, { translate, showToast })
+export const initFailureDisplay = ({ store, ...display }: FailureDisplayOptions) =>
+  store.set(failureDisplayAtom, display)
 
 function getFailureDisplay(store: Store) {
   const display = store.get(failureDisplayAtom)
@@ -57,6 +60,8 @@ export function showFailure(
 ) {
   const display = errorDisplayFor(error, options)
   if (display === 'none') return
+  // The call was not sent: its code did not come.
+  if (isNetworkError(error) && isChunkError(error.cause)) return showLoadFailure(store, error.cause)
   const message = errorMessageFor(store, error)
   if (display === 'toast') return showToastOnce(store, errorKind(error), message)
   // One dialog at a time: a person may still be reading the one that is open.
@@ -86,10 +91,13 @@ export const showFailureMessage = (store: Store, message: string) =>
 export const closeFailureDialog = (store: Store) => store.set(dialogContentAtom, null)
 
 /**
- * Shows why the code of a menu, a dialog or a command, which is loaded on first use, did not come. To
- * choose it again tries again.
+ * Shows why the code of a menu, a dialog or a command, which is loaded on first use, did not come, and
+ * offers what helps: `retry`, which opens it again in its place, or a reload where a newer version is here.
  */
-export const showLoadFailure = (store: Store, error: unknown): void =>
-  void findLoadFailure(error).then((key) =>
-    showFailureMessage(store, getFailureDisplay(store).translate(key)),
-  )
+export const showLoadFailure = (store: Store, error: unknown, retry?: () => void): void =>
+  void findLoadFailure(error).then((key) => {
+    const { translate, showToast, reload } = getFailureDisplay(store)
+    const run = key === supersededKey ? reload : retry
+    const label = key === supersededKey ? 'errors:unavailable.reload' : 'shell:retry'
+    showToast(translate(key), run && { label: translate(label), run })
+  })

@@ -68,7 +68,7 @@ describe('A1 guard 7', () => {
   function openDialogs(settings = {}) {
     const context = createTestGuardContext({ settings })
     const { store } = context
-    initFailureDisplay({ store, translate: (key) => key, showToast: () => {} })
+    initFailureDisplay({ reload() {}, store, translate: (key) => key, showToast: () => {} })
     showFailure(store, new NetworkError('down'), { onError: 'dialog' })
     setSignOutDialogOpen(store, true)
     return context

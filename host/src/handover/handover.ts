@@ -7,6 +7,7 @@ import { parseListedUrl } from '@console/contract/safe-redirect'
 import { isApiError } from '@console/kernel/errors'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
+import { showLoadFailure } from '../errors/errors'
 import type { RouteLocation } from '../routes/routes'
 import {
   type HandoverConfig,
@@ -55,7 +56,7 @@ export interface Handover {
   accept(question: HandoverQuestion): Promise<boolean>
 }
 
-const loadSteps = () => import(/* webpackChunkName: "handover" */ './handover-steps')
+const importSteps = () => import(/* webpackChunkName: "handover" */ './handover-steps')
 
 const isPlanted = (value: unknown): value is Planted | null =>
   value === null || typeof (value as Partial<Planted>).state === 'string'
@@ -76,6 +77,12 @@ export function createHandover(deps: HandoverDeps): Handover {
       check: isPlanted,
     }),
   }
+  /** Null, and the reason is said: the person goes on as who they are here. */
+  const loadSteps = () =>
+    importSteps().catch((error: unknown) => {
+      showLoadFailure(store, error)
+      return null
+    })
   const handover: Handover = {
     config,
     takeTicket() {
@@ -87,18 +94,18 @@ export function createHandover(deps: HandoverDeps): Handover {
     // Whatever fails, the person goes on as who they are here.
     receive: (ticket, to) =>
       loadSteps()
-        .then(({ receiveTicket }) => receiveTicket(context, ticket, to))
+        .then((steps) => steps?.receiveTicket(context, ticket, to) ?? { mustAsk: false, to })
         .catch(() => ({ mustAsk: false, to })),
     async askForTicket(signInSite, options) {
       const url = parseListedUrl(signInSite, config.signInSites ?? [])
       if (!url) return null
-      const { plantAndLeave } = await loadSteps()
-      return plantAndLeave(context, url.origin, options)
+      const steps = await loadSteps()
+      return steps?.plantAndLeave(context, url.origin, options) ?? null
     },
     async send(origin, options) {
       store.set(handoverViewAtom, null)
       try {
-        const { sendPerson } = await loadSteps()
+        const { sendPerson } = await importSteps()
         return await sendPerson(context, origin, options)
       } catch {
         store.set(handoverViewAtom, { kind: 'failed', origin })
@@ -107,7 +114,7 @@ export function createHandover(deps: HandoverDeps): Handover {
     },
     async accept(question) {
       try {
-        const { acceptTicket } = await loadSteps()
+        const { acceptTicket } = await importSteps()
         await acceptTicket(context, question)
         return true
       } catch (failure) {

@@ -1,8 +1,9 @@
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
+import { loadInBackground } from '../errors/errors'
 import { getHost } from '../host-ref/host-ref'
 import { runWhenIdle } from '../scheduler/scheduler'
 import type { LostWorkplace } from './check-workplace'
@@ -17,6 +18,7 @@ export function LiveUpdates() {
   const { t } = useTexts('layout')
   const { status, timedOut = false, person } = useAtomValue(sessionAtom)
   const userId = status === 'signed-in' && !timedOut ? person?.userId : undefined
+  const store = useStore()
   const [lost, setLost] = useState<LostWorkplace | null>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -24,23 +26,21 @@ export function LiveUpdates() {
     let stop: (() => void) | null = () => {}
     const since = Date.now()
     runWhenIdle(window, () => {
-      // Without it pages show what they would show anyway: as of when they were opened.
-      loadFollowing().then(
-        ({ startFollowing }) => {
-          if (!stop) return
+      loadInBackground(store, loadFollowing, {
+        isWanted: () => stop !== null,
+        onLoaded({ startFollowing }) {
           stop = startFollowing(getHost(), { window, since }, (workplace) => {
             setLost(workplace)
             setOpen(true)
           })
         },
-        () => {},
-      )
+      })
     })
     return () => {
       stop?.()
       stop = null
     }
-  }, [userId])
+  }, [store, userId])
 
   const text = lost
     ? t(lost.kind === 'team' ? 'live.team_lost' : 'live.account_lost', { name: lost.name })

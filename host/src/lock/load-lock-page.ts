@@ -1,7 +1,14 @@
 import { loadStyleEngine } from '@chakra-ui/react'
 import type { Store } from '@console/kernel/host'
 import { loadLateTexts } from '../locale/locale'
-import { hasLockedCookie, type LockDeps, setLockDeps, setScreenLocked } from './lock-state'
+import { hidePage } from './hide-page'
+import {
+  getLockDeps,
+  hasLockedCookie,
+  type LockDeps,
+  setLockDeps,
+  setScreenLocked,
+} from './lock-state'
 
 /** A page that begins locked shows nothing but the lock page. */
 export function initLock(store: Store, deps: LockDeps) {
@@ -12,10 +19,19 @@ export function initLock(store: Store, deps: LockDeps) {
 /** Locks the screen of a session that is locked already. */
 export function showLockPage(store: Store) {
   setScreenLocked(store, true)
+  const { document } = getLockDeps(store).window
+  let show = () => {}
   const cover = () =>
     loadLockPage(store).then(
-      ({ coverScreen }) => coverScreen(store),
-      () => void setTimeout(cover, retryMs),
+      ({ coverScreen }) => {
+        show()
+        coverScreen(store)
+      },
+      (error: unknown) => {
+        show()
+        show = hidePage(store, document, error)
+        setTimeout(cover, retryMs)
+      },
     )
   void cover()
 }

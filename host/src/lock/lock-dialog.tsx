@@ -2,7 +2,7 @@ import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Button } from '@console/ui/button/button'
-import { Dialog } from '@console/ui/dialog/dialog'
+import { Dialog, type DialogProps } from '@console/ui/dialog/dialog'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { PasswordField } from '@console/ui/form/password-field'
@@ -13,11 +13,14 @@ import { openLockChannel } from './lock-channel'
 import { getLockDeps } from './lock-state'
 
 /** Asks for the password that will unlock the screen (shell A10.1). */
-export function LockDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export function LockDialog({
+  onClose,
+  ...dialog
+}: Pick<DialogProps, 'open' | 'onClose' | 'onLoadError'>) {
   const { t } = useTexts('lock')
   const { person } = useAtomValue(sessionAtom)
   return (
-    <Dialog open={open} onClose={onClose} title={t('dialog.title')} description={t('dialog.help')}>
+    <Dialog {...dialog} onClose={onClose} title={t('dialog.title')} description={t('dialog.help')}>
       <chakra.div display="flex" alignItems="center" gap="3" mb="4">
         <Avatar name={person?.realName ?? ''} src={person?.avatar} size={48} />
         <chakra.p textStyle="label" overflowWrap="anywhere">

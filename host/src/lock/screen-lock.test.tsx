@@ -17,7 +17,7 @@ test('A10.1 nothing is locked before the lock page has its texts: afterwards the
   const { store } = renderShell(<ScreenLock />)
   addTexts(store, 'lock', 'en', lock)
   const showToast = jest.fn()
-  initFailureDisplay({ store, translate: (key) => key, showToast })
+  initFailureDisplay({ reload() {}, store, translate: (key) => key, showToast })
   const open = () => act(async () => setLockDialogOpen(store, true))
   // None are published here.
   await open()

@@ -57,7 +57,7 @@ export function ScreenLock() {
   const closeDialog = () => setLockDialogOpen(store, false)
   const failToLoad = (error: unknown) => {
     closeDialog()
-    showLoadFailure(store, error)
+    showLoadFailure(store, error, () => setLockDialogOpen(store, true))
   }
   useEffect(() => {
     if (dialogOpen) void loadLockPage(store).then(() => setHasTexts(true), failToLoad)
@@ -65,6 +65,9 @@ export function ScreenLock() {
   }, [store, dialogOpen])
   const LockDialog = LazyLockDialog.useComponent(dialogOpen, failToLoad)
   return (
-    LockDialog && hasTexts && <LockDialog open={dialogOpen && !timedOut} onClose={closeDialog} />
+    LockDialog &&
+    hasTexts && (
+      <LockDialog open={dialogOpen && !timedOut} onClose={closeDialog} onLoadError={failToLoad} />
+    )
   )
 }

@@ -8,8 +8,14 @@ import { showLoadFailure } from '../errors/errors'
 import type { LoggedError } from '../error-log/error-log'
 import { languageTagAtom } from '../locale/locale'
 
-/** Everything known of one error, in two columns; closed with null. */
-export function ErrorDetail({ error, onClose }: { error: LoggedError | null; onClose(): void }) {
+interface ErrorDetailProps {
+  error: LoggedError | null
+  /** Shows another one; null closes it. */
+  onShow(error: LoggedError | null): void
+}
+
+/** Everything known of one error, in two columns. */
+export function ErrorDetail({ error, onShow }: ErrorDetailProps) {
   const { t } = useTexts('error_log')
   const store = useStore()
   const language = useAtomValue(languageTagAtom)
@@ -36,10 +42,10 @@ export function ErrorDetail({ error, onClose }: { error: LoggedError | null; onC
   return (
     <Dialog
       open={error !== null}
-      onClose={onClose}
-      onLoadError={(error) => {
-        onClose()
-        showLoadFailure(store, error)
+      onClose={() => onShow(null)}
+      onLoadError={(failure) => {
+        onShow(null)
+        showLoadFailure(store, failure, () => onShow(error))
       }}
       size="wide"
       title={t('dialog')}

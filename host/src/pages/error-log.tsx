@@ -110,10 +110,10 @@ export function Component() {
           empty={<EmptyState>{t('empty')}</EmptyState>}
           texts={texts}
           language={language}
-          onLoadError={(error) => showLoadFailure(store, error)}
+          onLoadError={(error, retry) => showLoadFailure(store, error, retry)}
         />
       </chakra.div>
-      <ErrorDetail error={shown} onClose={() => setShown(null)} />
+      <ErrorDetail error={shown} onShow={setShown} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { sessionAtom } from '@console/kernel/session'
 import { useStore } from 'jotai'
 import { atom } from 'jotai/vanilla'
 import { useEffect } from 'react'
+import { loadInBackground } from '../errors/errors'
 import { getHost } from '../host-ref/host-ref'
 import { sessionUsableAtom } from '../lock/lock'
 import { runWhenIdle } from '../scheduler/scheduler'
@@ -45,13 +46,11 @@ function startSync(store: Store): () => void {
   let isOver = false
   runWhenIdle(window, () => {
     if (isOver) return
-    // Without it everything stays as it is in this browser.
-    loadSync().then(
-      ({ syncSettings }) => {
-        if (!isOver) store.set(syncAtom, syncSettings(getHost(), { window, userId }))
-      },
-      () => {},
-    )
+    loadInBackground(store, loadSync, {
+      isWanted: () => !isOver,
+      onLoaded: ({ syncSettings }) =>
+        store.set(syncAtom, syncSettings(getHost(), { window, userId })),
+    })
   })
   return () => {
     isOver = true

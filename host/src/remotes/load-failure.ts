@@ -7,7 +7,8 @@ import {
   RemoteUnavailableError,
   type RemoteUnavailableReason,
 } from '@console/kernel/errors'
-import { checkPublishedFile, fetchBootDocument, type PublishedFileState } from '../http/http'
+import { isChunkError, isSuperseded } from '../errors/errors'
+import { checkPublishedFile, type PublishedFileState } from '../http/http'
 
 const reasonByFileState: Record<Exclude<PublishedFileState, 'ok'>, RemoteUnavailableReason> = {
   missing: 'not-loaded',
@@ -35,22 +36,10 @@ async function refetchFiles(remote: ResolvedRemote, part: string): Promise<void>
   const failedState = states.find((state) => state !== 'ok')
   if (!failedState) return
   const reason =
-    failedState === 'missing' && (await isSuperseded(remote))
+    failedState === 'missing' && (await isSuperseded([remote.base]))
       ? 'superseded'
       : reasonByFileState[failedState]
   throw new RemoteUnavailableError(remote.manifest.name, reason)
-}
-
-/** Whether a page that is opened now runs another release of the remote. */
-async function isSuperseded({ base, manifest: { name } }: ResolvedRemote): Promise<boolean> {
-  const current = await fetchBootDocument()
-  return (
-    current !== null &&
-    ![current.host, ...current.remotes].some(
-      // The document of a host of kernel 2.1 or older has no `host`. Goes with kernel 3.
-      (remote) => remote?.base === base && remote.manifest.name === name,
-    )
-  )
 }
 
 /**
@@ -83,10 +72,6 @@ export function failureReasonOf(error: unknown): RemoteUnavailableReason {
   return isNetworkError(error) ? 'not-loaded' : 'loader-failed'
 }
 
-/** Whether it is webpack's error for a chunk that did not load. */
-const isChunkError = (error: unknown): error is Error & { type?: string } =>
-  error instanceof Error && error.name === 'ChunkLoadError'
-
 /**
  * Finds out why a part failed by fetching its files again: the browser itself reports no more than
  * "error".
@@ -103,7 +88,7 @@ export async function diagnoseLoadError(
   if (isNetworkError(error))
     return new RemoteUnavailableError(
       name,
-      (await isSuperseded(remote)) ? 'superseded' : 'not-loaded',
+      (await isSuperseded([remote.base])) ? 'superseded' : 'not-loaded',
       { cause: error },
     )
   if (!isChunkError(error))

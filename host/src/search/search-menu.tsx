@@ -32,7 +32,7 @@ export function SearchMenu({ host, commands }: SearchMenuProps) {
   const close = () => setSearchOpen(store, false)
   const Dialog = LazyDialog.useComponent(isOpen, (error) => {
     close()
-    showLoadFailure(store, error)
+    showLoadFailure(store, error, () => setSearchOpen(store, true))
   })
 
   useEffect(() => {

@@ -77,7 +77,7 @@ export function SettingsActions({ host }: DrawerHostProps) {
         onConfirm={() => void clear()}
         onLoadError={(error) => {
           setClearing(null)
-          showLoadFailure(store, error)
+          showLoadFailure(store, error, () => setClearing('asking'))
         }}
         pending={isClearing === 'clearing'}
         title={t('clear_question')}

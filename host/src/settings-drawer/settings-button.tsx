@@ -82,7 +82,7 @@ export function SettingsDrawer({ host }: DrawerHostProps) {
   const close = () => store.set(settingsOpenAtom, false)
   const handleLoadError = (error: unknown) => {
     store.set(settingsOpenAtom, false)
-    showLoadFailure(store, error)
+    showLoadFailure(store, error, () => openSettings(store))
   }
   const Drawer = LazyDrawer.useComponent(open, handleLoadError)
   return (

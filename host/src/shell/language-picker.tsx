@@ -29,7 +29,7 @@ export function LanguagePicker() {
       items={items}
       buttonProps={{ size: 'icon' }}
       onSelect={(value) => isLocale(value) && void getHost().locale.change(value)}
-      onLoadError={(error) => showLoadFailure(store, error)}
+      onLoadError={(error, retry) => showLoadFailure(store, error, retry)}
     >
       <Icon as={LanguagesIcon} />
     </Menu>

@@ -22,7 +22,7 @@ export function MenuDrawer() {
   const close = () => setOpen(false)
   const DrawerPanel = LazyDrawer.useComponent(open, (error) => {
     close()
-    showLoadFailure(store, error)
+    showLoadFailure(store, error, () => setOpen(true))
   })
   return (
     <>

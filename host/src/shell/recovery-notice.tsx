@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { sessionAtom } from '@console/kernel/session'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
+import { showLoadFailure } from '../errors/errors'
 
 const LazyBanner = createLazyComponent(() =>
   import('./recovery-banner').then(({ RecoveryBanner }) => RecoveryBanner),
@@ -13,7 +14,10 @@ const LazyBanner = createLazyComponent(() =>
  */
 export function RecoveryNotice({ maxWidth }: { maxWidth: number | undefined }) {
   const recovery = useAtomValue(sessionAtom).person?.recovery
-  const Banner = LazyBanner.useComponent(recovery !== undefined)
+  const store = useStore()
+  const Banner = LazyBanner.useComponent(recovery !== undefined, (error, retry) =>
+    showLoadFailure(store, error, retry),
+  )
   return (
     // Always in the page: a region that arrives together with its text is often not read.
     <chakra.div

@@ -45,7 +45,7 @@ function SignOutDialog() {
       onConfirm={signOut}
       onLoadError={(error) => {
         close()
-        showLoadFailure(store, error)
+        showLoadFailure(store, error, () => setSignOutDialogOpen(store, true))
       }}
       pending={isSigningOut}
       title={t('sign_out.title')}

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { memo, type PropsWithChildren } from 'react'
 import { IconTooltips } from '@console/ui/tooltip/icon-tooltips'
+import { showLoadFailure } from '../errors/errors'
 import { settingsAtom } from '../settings/settings'
 import { layoutSizes } from './layout-plan'
 import { mainContentId } from './main-content-id'
@@ -38,7 +39,10 @@ export function ShellLayout({ children }: PropsWithChildren) {
   const contentWidth = contentMode === 'fixed' ? layoutSizes.fixedContent : undefined
   const plan = useLayoutPlan()
   const { sidebar, isSidebarBelowHeader } = plan
-  const Sidebar = LazySidebar.useComponent(sidebar !== null)
+  const store = useStore()
+  const Sidebar = LazySidebar.useComponent(sidebar !== null, (error, retry) =>
+    showLoadFailure(store, error, retry),
+  )
   return (
     <>
       {skipLink}

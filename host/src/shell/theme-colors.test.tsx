@@ -11,6 +11,11 @@ jest.mock('../theme/theme', () => ({
   ...jest.requireActual<object>('../theme/theme'),
   loadCreateThemeCss: () => mockLoad() as unknown,
 }))
+const mockShowLoadFailure = jest.fn()
+jest.mock('../errors/errors', () => ({
+  ...jest.requireActual<object>('../errors/errors'),
+  showLoadFailure: (...args: unknown[]) => mockShowLoadFailure(...args) as unknown,
+}))
 beforeEach(() => mockLoad.mockReset().mockResolvedValue(createThemeCss))
 
 function start() {
@@ -49,14 +54,17 @@ test('A9.7 the grey and the colour-weak mode are each a class of the page, and g
   expect(root).not.toHaveClass('gray-mode')
 })
 
-test('A9.8 where the code of the colours cannot be loaded the page keeps the colours that it has', async () => {
-  mockLoad.mockRejectedValue(new Error('offline'))
+test('A9.8 where the code of the colours does not come the page keeps its colours, says so, and tries again when asked', async () => {
+  mockLoad.mockRejectedValueOnce(new Error('offline'))
   const before = chosenCss()
   const store = start()
   act(() => changeSettings(store, { themeColor: '#9c27b0' }))
-  await waitFor(() => expect(mockLoad).toHaveBeenCalled())
-  await act(async () => {})
+  await waitFor(() => expect(mockShowLoadFailure).toHaveBeenCalledTimes(1))
   expect(chosenCss()).toBe(before)
+  const [, , retry] = mockShowLoadFailure.mock.calls[0] as [unknown, unknown, () => void]
+  act(retry)
+  const css = createThemeCss({ accent: '#9c27b0', header: null, sidebar: null })
+  await waitFor(() => expect(chosenCss()).toContain(css))
 })
 
 test('A9.5 one colour yields a scale from 50 to 950, and other roles in dark mode', () => {

@@ -1,6 +1,7 @@
 import type { WritableAtom } from 'jotai/vanilla'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { showLoadFailure } from '../errors/errors'
 import { settingsAtom } from '../settings/settings'
 import { loadCreateThemeCss, type ThemeColors, themeColorsAtom } from '../theme/theme'
 import { getHost } from '../host-ref/host-ref'
@@ -28,6 +29,7 @@ export function ThemeColorsStyle() {
   const key = keyOf(colors)
   const isChosen = Object.values(colors).some(Boolean)
   const isComputed = computed?.key === key
+  const [attempt, setAttempt] = useState(1)
 
   useEffect(() => {
     if (!isChosen) return store.set(computedAtom, null)
@@ -36,10 +38,11 @@ export function ThemeColorsStyle() {
     loadCreateThemeCss().then(
       (createThemeCss) =>
         isCurrent && store.set(computedAtom, { key, css: createThemeCss(colors) }),
-      () => {}, // The page stays in the colours that it has.
+      // The page stays in the colours that it has.
+      (error: unknown) => isCurrent && showLoadFailure(store, error, () => setAttempt(attempt + 1)),
     )
     return () => void (isCurrent = false)
-  }, [store, computedAtom, colors, key, isChosen, isComputed])
+  }, [store, computedAtom, colors, key, isChosen, isComputed, attempt])
 
   // Until another colour is computed the last one stays.
   const css = isChosen ? computed?.css : undefined

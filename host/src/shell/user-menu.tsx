@@ -138,7 +138,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
       <Menu
         items={items}
         onSelect={handleSelect}
-        onLoadError={(error) => showLoadFailure(store, error)}
+        onLoadError={(error, retry) => showLoadFailure(store, error, retry)}
         buttonProps={{ paddingInline: '2', minWidth: 'control' }}
         header={
           <>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
-import { Dialog } from '@console/ui/dialog/dialog'
+import { Dialog, type DialogProps } from '@console/ui/dialog/dialog'
 import { Kbd } from '@console/ui/kbd/kbd'
 import { useAtomValue } from 'jotai'
 import { Fragment } from 'react'
@@ -10,12 +10,22 @@ import { keyLabels, type ShortcutName, shortcutGroups, shortcuts } from './short
 const names = Object.keys(shortcuts) as ShortcutName[]
 
 /** All shortcuts, in groups: what is done on the left, its keys on the right. */
-export function ShortcutDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export function ShortcutDialog({
+  open,
+  onClose,
+  onLoadError,
+}: Pick<DialogProps, 'open' | 'onClose' | 'onLoadError'>) {
   const { t } = useTexts('shortcuts')
   const { useSingleKeyShortcuts } = useAtomValue(settingsAtom)
   const shown = names.filter((name) => name !== 'overview' || useSingleKeyShortcuts)
   return (
-    <Dialog open={open} onClose={onClose} title={t('title')} closeLabel={t('close')}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onLoadError={onLoadError}
+      title={t('title')}
+      closeLabel={t('close')}
+    >
       <chakra.div display="grid" gap="6">
         {shortcutGroups.map((group) => (
           <section key={group}>

@@ -26,10 +26,11 @@ export function ShortcutOverview() {
     }),
   )
   const close = () => store.set(openAtom, false)
-  const Dialog = LazyDialog.useComponent(isOpen, (error) => {
+  const handleLoadError = (error: unknown) => {
     close()
-    showLoadFailure(store, error)
-  })
+    showLoadFailure(store, error, () => openShortcuts(store))
+  }
+  const Dialog = LazyDialog.useComponent(isOpen, handleLoadError)
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -47,7 +48,7 @@ export function ShortcutOverview() {
     }
   }, [store])
 
-  return Dialog && <Dialog open={isOpen} onClose={close} />
+  return Dialog && <Dialog open={isOpen} onClose={close} onLoadError={handleLoadError} />
 }
 
 /** Whether characters that are typed here belong to a text. */

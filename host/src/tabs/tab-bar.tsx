@@ -256,7 +256,7 @@ export function TabBar() {
           items={menuItems(menuTab)}
           onSelect={(value) => select(value, menuTab)}
           onClose={() => setMenuTab(null)}
-          onLoadError={(error) => showLoadFailure(store, error)}
+          onLoadError={(error) => showLoadFailure(store, error, () => setMenuTab(menuTab))}
         />
       )}
       <ConfirmDialog
@@ -268,7 +268,7 @@ export function TabBar() {
         finalFocus={takeFocusAfterQuestion}
         onLoadError={(error) => {
           setQuestion(null)
-          showLoadFailure(store, error)
+          showLoadFailure(store, error, () => setQuestion(question))
         }}
         danger
         title={t(question?.action === 'refresh' ? 'tabs.unsaved.refresh' : 'tabs.unsaved.close')}

@@ -73,7 +73,7 @@ function TabMenu({ tab, handlers }: Pick<TabToolsProps, 'handlers'> & { tab: Tab
       items={menuItems(tab)}
       buttonProps={{ size: 'icon' }}
       onSelect={(value) => handlers.select(value, tab)}
-      onLoadError={(error) => showLoadFailure(store, error)}
+      onLoadError={(error, retry) => showLoadFailure(store, error, retry)}
     >
       <Icon as={ChevronDownIcon} />
     </Menu>

@@ -4,7 +4,13 @@ import { useAtomValue, useStore } from 'jotai'
 import { showLoadFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { pageTitleAtom, unsavedPagesAtom } from '../page-stack/page-stack'
-import { askedWorkspaceAtom, enterWorkspace, stayHere, workspaceName } from './switch-workspace'
+import {
+  askedWorkspaceAtom,
+  enterWorkspace,
+  stayHere,
+  switchWorkspace,
+  workspaceName,
+} from './switch-workspace'
 
 /** Asks before another team or account is entered with input that is not saved (decision 0025). */
 export function SwitchDialog() {
@@ -22,7 +28,7 @@ export function SwitchDialog() {
       onConfirm={() => asked && enterWorkspace(store, asked)}
       onLoadError={(error) => {
         stayHere(store)
-        showLoadFailure(store, error)
+        showLoadFailure(store, error, () => asked && switchWorkspace(store, asked))
       }}
       title={t('workspace.unsaved.title', { name })}
       description={t('workspace.unsaved.help', {

@@ -29,7 +29,7 @@ export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow'
         minWidth: hasRoom ? '7rem' : 'max-content',
         flexShrink: '100',
       }}
-      onLoadError={(error) => showLoadFailure(store, error)}
+      onLoadError={(error, retry) => showLoadFailure(store, error, retry)}
       trigger={
         <>
           {team ? (

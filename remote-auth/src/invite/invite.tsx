@@ -62,6 +62,10 @@ export function Component() {
       <ConfirmDialog
         open={answer.isRefusing}
         onClose={answer.drop}
+        onLoadError={(error) => {
+          answer.drop()
+          getHost().notify.notLoaded(error, () => answer.choose('refuse', standing))
+        }}
         onConfirm={() => void answer.refuse()}
         title={t('invite.refuse_title', { team: invitation?.team ?? '' })}
         description={t('invite.refuse_lead')}

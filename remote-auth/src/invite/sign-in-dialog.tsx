@@ -95,8 +95,9 @@ export function SignInDialog({
       open={wanted || query.has('form')}
       onClose={close}
       onLoadError={(error) => {
-        getHost().notify.notLoaded(error)
+        const shown = query.get('form')
         close()
+        getHost().notify.notLoaded(error, () => setQuery({ form: shown ?? '' }, { replace: true }))
       }}
       title={t(title)}
       description={

@@ -142,6 +142,8 @@ function ReachCharts() {
           { id: 'sms', label: t('choices.sms'), values: [80, 95, 160, 140, 210, 190, 60] },
         ]}
         formatValue={formatValue}
+        onLoadError={(error, retry) => getHost().notify.notLoaded(error, retry)}
+        retryLabel={t('data.chart_retry')}
       />
       <Chart
         kind="bar"
@@ -150,6 +152,8 @@ function ReachCharts() {
         categories={[t('choices.email'), t('choices.sms'), t('choices.whatsapp')]}
         series={[{ id: 'people', label: t('data.people'), values: [1940, 935, 412] }]}
         formatValue={formatValue}
+        onLoadError={(error, retry) => getHost().notify.notLoaded(error, retry)}
+        retryLabel={t('data.chart_retry')}
       />
     </>
   )

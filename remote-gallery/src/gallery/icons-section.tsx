@@ -40,7 +40,7 @@ function MenuIconPicker() {
         onChange={setName}
         copy
         onCopied={(copied) => notify.success(t('icons.copied', { name: copied }))}
-        onLoadError={() => notify.failure(t('overlays.load_error'))}
+        onLoadError={(error, retry) => notify.notLoaded(error, retry)}
         texts={(key, values) => t(`icons.${key}`, values)}
       />
       <Button variant="ghost" onClick={() => setName('')}>

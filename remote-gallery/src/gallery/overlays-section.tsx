@@ -36,19 +36,17 @@ export function OverlaysSection() {
   )
 }
 
-const useShowLoadError = () => {
-  const { t } = useTexts('gallery')
-  return () => getHost().notify.failure(t('overlays.load_error'))
-}
+/** The host says why, and offers to open it again. */
+const showLoadError = (error: unknown, retry: () => void) =>
+  getHost().notify.notLoaded(error, retry)
 
 function SortMenu() {
   const { t } = useTexts('gallery')
   const [order, setOrder] = useState('name')
-  const onLoadError = useShowLoadError()
   return (
     <Menu
       onSelect={(value) => (value === 'name' || value === 'date') && setOrder(value)}
-      onLoadError={onLoadError}
+      onLoadError={showLoadError}
       buttonProps={{ variant: 'outline' }}
       items={[
         {
@@ -78,7 +76,6 @@ function RowWithMenu() {
   const { t } = useTexts('gallery')
   const [open, setOpen] = useState(false)
   const id = useId()
-  const onLoadError = useShowLoadError()
   return (
     <>
       <Button
@@ -100,7 +97,7 @@ function RowWithMenu() {
           ]}
           onSelect={() => {}}
           onClose={() => setOpen(false)}
-          onLoadError={onLoadError}
+          onLoadError={(error) => showLoadError(error, () => setOpen(true))}
         />
       )}
     </>
@@ -114,7 +111,7 @@ function FilterPopover() {
     <Popover
       trigger={t('overlays.filter')}
       title={t('overlays.filter_title')}
-      onLoadError={useShowLoadError()}
+      onLoadError={showLoadError}
     >
       <chakra.div display="grid" gap="2" justifyItems="start">
         <Checkbox checked={chosen.mine} onChange={(mine) => setChosen({ ...chosen, mine })}>
@@ -137,6 +134,10 @@ function DetailsDrawer() {
       <Drawer
         open={open}
         onClose={() => setOpen(false)}
+        onLoadError={(error) => {
+          setOpen(false)
+          showLoadError(error, () => setOpen(true))
+        }}
         title={t('overlays.details_title')}
         description={t('overlays.details_help')}
         closeLabel={t('overlays.close')}
@@ -168,6 +169,10 @@ function DeleteDialog() {
         open={open}
         onClose={close}
         onConfirm={close}
+        onLoadError={(error) => {
+          close()
+          showLoadError(error, () => setOpen(true))
+        }}
         title={t('overlays.delete_question')}
         description={t('overlays.delete_help')}
         confirmLabel={t('actions.delete')}

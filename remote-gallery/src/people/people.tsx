@@ -137,7 +137,7 @@ export function Component() {
         }
         texts={texts}
         language={language}
-        onLoadError={() => host.notify.failure(t('people.load_error'))}
+        onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}
       />
     </>
   )

@@ -216,12 +216,13 @@ function TeamAccounts({ team }: { team: Workplace }) {
         empty={<NoAccounts team={team} action={createButton} />}
         texts={texts}
         language={language}
-        onLoadError={(error) => host.notify.notLoaded(error)}
+        onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}
       />
       <NewAccountDialog
         open={dialog.shown === 'new-account'}
         team={team.id}
         onClose={dialog.close}
+        onReopen={() => dialog.show('new-account')}
         onCreated={async ({ name }) => {
           await Promise.all([invalidateAccounts(), invalidateOwnTeams()])
           dialog.close()

@@ -21,11 +21,13 @@ export function NewAccountDialog({
   open,
   team,
   onClose,
+  onReopen,
   onCreated,
 }: {
   open: boolean
   team: string
   onClose(): void
+  onReopen(): void
   onCreated(account: Account): unknown
 }) {
   const { t } = useTexts('team')
@@ -33,6 +35,7 @@ export function NewAccountDialog({
     <FormDialog
       open={open}
       onClose={onClose}
+      onReopen={onReopen}
       size="wide"
       title={t('account_list.create')}
       description={t('account_list.create_lead')}

@@ -47,6 +47,7 @@ export function DeleteAccount({ account }: { account: OwnAccount }) {
         <TypedConfirmation
           open={isAsking}
           onClose={() => setAsking(false)}
+          onReopen={() => setAsking(true)}
           title={t('account_setting.delete_title', { name: account.name })}
           description={t('account_setting.delete_lead')}
           name={account.name}

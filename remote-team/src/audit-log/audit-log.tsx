@@ -158,7 +158,7 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
         empty={<EmptyState>{t('audit_log.empty')}</EmptyState>}
         texts={texts}
         language={language}
-        onLoadError={(error) => host.notify.notLoaded(error)}
+        onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}
       />
     </>
   )

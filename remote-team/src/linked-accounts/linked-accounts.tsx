@@ -250,12 +250,13 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         empty={<EmptyState action={requestButton}>{t('links.empty')}</EmptyState>}
         texts={texts}
         language={language}
-        onLoadError={(error) => host.notify.notLoaded(error)}
+        onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}
       />
       <RequestLinkDialog
         open={dialog.shown === 'request-link'}
         account={account}
         onClose={dialog.close}
+        onReopen={() => dialog.show('request-link')}
         onRequested={async () => {
           await invalidateLinks()
           dialog.close()
@@ -265,6 +266,10 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
+        onLoadError={(error) => {
+          setAsked(null)
+          host.notify.notLoaded(error, () => setAsked(asked))
+        }}
         onConfirm={() => asked && void carryOut(asked.link, asked.call)}
         title={asked ? t(`links.${asked.call}_title`, { name: nameOf(asked.link) }) : ''}
         description={
@@ -282,6 +287,10 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
       <Dialog
         open={shown !== null}
         onClose={() => setShown(null)}
+        onLoadError={(error) => {
+          setShown(null)
+          host.notify.notLoaded(error, () => setShown(shown))
+        }}
         title={shown ? nameOf(shown) : ''}
         closeLabel={t('form.close')}
       >

@@ -20,12 +20,17 @@ interface RequestLinkProps {
 }
 
 /** Asks for the id of the account to be linked with, which its people have told. */
-export function RequestLinkDialog({ open, ...props }: RequestLinkProps & { open: boolean }) {
+export function RequestLinkDialog({
+  open,
+  onReopen,
+  ...props
+}: RequestLinkProps & { open: boolean; onReopen(): void }) {
   const { t } = useTexts('team')
   return (
     <FormDialog
       open={open}
       onClose={props.onClose}
+      onReopen={onReopen}
       title={t('links.request')}
       description={t('links.request_lead')}
       closeLabel={t('form.close')}

@@ -94,7 +94,8 @@ function Figures({ summary }: { summary: ProductSummary }) {
             },
           ]}
           formatValue={format}
-          onLoadError={(error) => notify.notLoaded(error)}
+          onLoadError={(error, retry) => notify.notLoaded(error, retry)}
+          retryLabel={t('failed.retry')}
         />
         <BestSellers products={summary.best_sellers} format={format} />
       </chakra.div>

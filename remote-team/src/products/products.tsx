@@ -173,7 +173,7 @@ function ProductTable({ team, account }: { team: Workplace; account: Workplace |
         empty={<NoProducts team={team.id} />}
         texts={texts}
         language={language}
-        onLoadError={(error) => host.notify.notLoaded(error)}
+        onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}
       />
     </>
   )
@@ -219,7 +219,7 @@ function ProductMenu({
           value === 'online' ? { online: !product.online } : { top: !product.top },
         )
       }
-      onLoadError={(error) => getHost().notify.notLoaded(error)}
+      onLoadError={(error, retry) => getHost().notify.notLoaded(error, retry)}
     >
       <Icon as={EllipsisIcon} />
     </Menu>

@@ -35,6 +35,7 @@ export function DeleteTeam({ team }: { team: OwnTeam }) {
       <TypedConfirmation
         open={isAsking}
         onClose={() => setAsking(false)}
+        onReopen={() => setAsking(true)}
         title={t('team_setting.delete_title', { name: team.name })}
         description={t('team_setting.delete_lead')}
         name={team.name}

@@ -47,6 +47,10 @@ export function LeaveTeam({ team }: { team: OwnTeam }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
+        onLoadError={(error) => {
+          setAsking(false)
+          getHost().notify.notLoaded(error, () => setAsking(true))
+        }}
         onConfirm={() => void leave()}
         title={t('team_setting.leave_title', { name: team.name })}
         description={t('team_setting.leave_lead')}

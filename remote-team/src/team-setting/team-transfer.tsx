@@ -134,6 +134,10 @@ function OpenTransfer({
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
+        onLoadError={(error) => {
+          setAsking(false)
+          notify.notLoaded(error, () => setAsking(true))
+        }}
         onConfirm={() => void send('accept')}
         title={t('transfer.accept_title', { team: team.name })}
         description={t('transfer.accept_lead', { name: transfer.from.name })}

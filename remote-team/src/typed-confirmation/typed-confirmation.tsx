@@ -13,6 +13,8 @@ import { getHost } from '../host'
 interface TypedConfirmationProps<E extends Endpoint> {
   open: boolean
   onClose(): void
+  /** Opens it again, where its code did not come. */
+  onReopen(): void
   title: string
   /** What is lost. */
   description: string
@@ -29,6 +31,10 @@ export const TypedConfirmation = <E extends Endpoint>(props: TypedConfirmationPr
   <Dialog
     open={props.open}
     onClose={props.onClose}
+    onLoadError={(error) => {
+      props.onClose()
+      getHost().notify.notLoaded(error, props.onReopen)
+    }}
     role="alertdialog"
     title={props.title}
     description={props.description}

@@ -21,6 +21,8 @@ export interface AuthorityDialogProps {
   role: TeamRole
   member: Member
   onClose(): void
+  /** Opens it again, where its code did not come. */
+  onReopen(): void
   /** The list shows other things now, also where not everything could be saved. */
   onChanged(): void
 }
@@ -56,6 +58,7 @@ export function AuthorityDialog({
   role,
   member,
   onClose,
+  onReopen,
   onChanged,
 }: AuthorityDialogProps) {
   const { t } = useTexts('users')
@@ -90,6 +93,7 @@ export function AuthorityDialog({
     <FormDialog
       open={open}
       onClose={onClose}
+      onReopen={onReopen}
       title={t('authority.title')}
       description={t('authority.lead', { name: member.name })}
       closeLabel={t('form.close')}

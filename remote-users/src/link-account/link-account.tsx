@@ -13,12 +13,21 @@ export interface LinkAccountProps {
   team: string
   member: Member
   onClose(): void
+  /** Opens it again, where its code did not come. */
+  onReopen(): void
   /** The list shows other things now. */
   onChanged(): void
 }
 
 /** Which accounts a staff member works on, and nothing else of what they may do (spec §2). */
-export function LinkAccount({ open, team, member, onClose, onChanged }: LinkAccountProps) {
+export function LinkAccount({
+  open,
+  team,
+  member,
+  onClose,
+  onReopen,
+  onChanged,
+}: LinkAccountProps) {
   const { t } = useTexts('users')
   const assigned = member.accounts.map(({ id }) => id)
   const form = useForm<{ accountIds: readonly string[] }>({
@@ -48,6 +57,7 @@ export function LinkAccount({ open, team, member, onClose, onChanged }: LinkAcco
     <FormDialog
       open={open}
       onClose={onClose}
+      onReopen={onReopen}
       title={t('users.link_account')}
       description={t('link_account.lead', { name: member.name })}
       closeLabel={t('form.close')}

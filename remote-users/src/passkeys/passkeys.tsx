@@ -164,7 +164,12 @@ export function Passkeys() {
           onRetry={() => void refetch()}
         />
       )}
-      <FormDialog open={renamed !== null} onClose={dialog.close} title={t('passkeys.rename_title')}>
+      <FormDialog
+        open={renamed !== null}
+        onClose={dialog.close}
+        onReopen={() => renamed && dialog.show('passkey', renamed.id)}
+        title={t('passkeys.rename_title')}
+      >
         {renamed && (
           <RenamePasskeyForm
             passkey={renamed}
@@ -180,6 +185,10 @@ export function Passkeys() {
       <ConfirmDialog
         open={removed !== null}
         onClose={() => setRemoved(null)}
+        onLoadError={(error) => {
+          setRemoved(null)
+          notify.notLoaded(error, () => setRemoved(removed))
+        }}
         onConfirm={() => removed && void remove(removed)}
         title={t('passkeys.remove_title', { name: removed ? nameOf(removed) : '' })}
         description={t('passkeys.remove_lead')}

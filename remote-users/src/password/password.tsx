@@ -24,6 +24,7 @@ export function Password({ profile, onSaved }: { profile: User; onSaved(profile:
       <FormDialog
         open={shown === 'password'}
         onClose={close}
+        onReopen={() => show('password')}
         title={label}
         description={t('password.lead')}
       >

@@ -22,6 +22,8 @@ export interface PendingInvitationsProps {
   /** Of the person who looks. */
   role: TeamRole
   onClose(): void
+  /** Opens it again, where its code did not come. */
+  onReopen(): void
   /** To invite somebody instead. */
   onInvite(): void
 }
@@ -32,6 +34,7 @@ export function PendingInvitations({
   team,
   role,
   onClose,
+  onReopen,
   onInvite,
 }: PendingInvitationsProps) {
   const { t } = useTexts('users')
@@ -40,8 +43,8 @@ export function PendingInvitations({
       open={open}
       onClose={onClose}
       onLoadError={(error) => {
-        getHost().notify.notLoaded(error)
         onClose()
+        getHost().notify.notLoaded(error, onReopen)
       }}
       title={t('users.invitations')}
       description={t('invitations.lead')}

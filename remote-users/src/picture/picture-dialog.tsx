@@ -30,12 +30,14 @@ const noFiles: File[] = []
 export interface PictureDialogProps {
   open: boolean
   onClose(): void
+  /** Opens it again, where its code did not come. */
+  onReopen(): void
   /** The address of the picture that is theirs now. */
   onSaved(picture: string): void
 }
 
 /** Chooses a picture, and the square of it that is shown. */
-export function PictureDialog({ open, onClose, onSaved }: PictureDialogProps) {
+export function PictureDialog({ open, onClose, onReopen, onSaved }: PictureDialogProps) {
   const { t } = useTexts('users')
   const [chosen, setChosen] = useState<{ image: ImageBitmap; crop: Crop } | null>(null)
   const [problem, setProblem] = useState<PictureProblem | 'refused' | null>(null)
@@ -102,6 +104,7 @@ export function PictureDialog({ open, onClose, onSaved }: PictureDialogProps) {
       open={open}
       isDirty={chosen !== null}
       onClose={close}
+      onReopen={onReopen}
       title={t('picture.title')}
       description={t('picture.lead')}
       closeLabel={t('form.close')}

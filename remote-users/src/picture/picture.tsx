@@ -32,9 +32,10 @@ export function Picture({ name, picture, children, onSaved }: PictureProps) {
   /** The picture that was just removed: none, or one that is not here any more, cannot be had back. */
   const [removed, setRemoved] = useState<File | null>(null)
   const changeButton = useRef<HTMLButtonElement>(null)
+  const open = () => dialog.show('picture')
   const PictureDialog = LazyPictureDialog.useComponent(isOpen, (error) => {
     dialog.close()
-    getHost().notify.notLoaded(error)
+    getHost().notify.notLoaded(error, open)
   })
   const show = (saved: string) => {
     setRemoved(null)
@@ -78,7 +79,7 @@ export function Picture({ name, picture, children, onSaved }: PictureProps) {
               ref={changeButton}
               size="sm"
               onPointerEnter={LazyPictureDialog.preload}
-              onClick={() => dialog.show('picture')}
+              onClick={open}
             >
               {t(picture ? 'picture.change' : 'picture.add')}
             </Button>
@@ -89,7 +90,9 @@ export function Picture({ name, picture, children, onSaved }: PictureProps) {
             )}
           </Flex>
         </chakra.div>
-        {PictureDialog && <PictureDialog open={isOpen} onClose={dialog.close} onSaved={show} />}
+        {PictureDialog && (
+          <PictureDialog open={isOpen} onClose={dialog.close} onReopen={open} onSaved={show} />
+        )}
       </Flex>
       {removed && (
         <chakra.div marginTop="4">

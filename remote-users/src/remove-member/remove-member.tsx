@@ -10,11 +10,20 @@ export interface RemoveMemberProps {
   team: string
   member: Member
   onClose(): void
+  /** Opens it again, where its code did not come. */
+  onReopen(): void
   onRemoved(): void
 }
 
 /** Asks before somebody is removed, who can be invited again (look.md “Input”). */
-export function RemoveMember({ open, team, member, onClose, onRemoved }: RemoveMemberProps) {
+export function RemoveMember({
+  open,
+  team,
+  member,
+  onClose,
+  onReopen,
+  onRemoved,
+}: RemoveMemberProps) {
   const { t } = useTexts('users')
   const [isPending, setPending] = useState(false)
   const remove = async () => {
@@ -35,6 +44,10 @@ export function RemoveMember({ open, team, member, onClose, onRemoved }: RemoveM
     <ConfirmDialog
       open={open}
       onClose={onClose}
+      onLoadError={(error) => {
+        onClose()
+        getHost().notify.notLoaded(error, onReopen)
+      }}
       onConfirm={() => void remove()}
       title={t('remove.title', { name: member.name })}
       description={t('remove.lead')}

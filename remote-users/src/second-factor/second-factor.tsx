@@ -54,6 +54,11 @@ export function SecondFactor() {
     }).then(() => setShown(null))
 
   const isOn = Boolean(data?.totp_since)
+  // New codes are kept meanwhile: they are shown this once.
+  const handleLoadError = (failure: unknown) => {
+    setShown(null)
+    notify.notLoaded(failure, () => setShown(shown))
+  }
   return (
     <FormSection title={t('second_factor.title')} description={t('second_factor.help')}>
       {data ? (
@@ -102,6 +107,7 @@ export function SecondFactor() {
         open={shown?.dialog === 'set-up' || shown?.dialog === 'codes'}
         // The codes are shown this once: a key or a click beside them does not take them away.
         onClose={() => shown?.dialog === 'set-up' && setShown(null)}
+        onLoadError={handleLoadError}
         title={t(shown?.dialog === 'codes' ? 'second_factor.codes' : 'second_factor.set_up')}
         description={t(
           shown?.dialog === 'codes' ? 'second_factor.codes_lead' : 'second_factor.set_up_lead',
@@ -127,6 +133,7 @@ export function SecondFactor() {
       <ConfirmDialog
         open={shown?.dialog === 'turn-off'}
         onClose={() => setShown(null)}
+        onLoadError={handleLoadError}
         onConfirm={() => void turnOff()}
         title={t('second_factor.turn_off_title')}
         description={t('second_factor.turn_off_lead')}

@@ -87,6 +87,10 @@ export function Sessions() {
           <ConfirmDialog
             open={isAsking}
             onClose={() => setAsking(false)}
+            onLoadError={(error) => {
+              setAsking(false)
+              getHost().notify.notLoaded(error, () => setAsking(true))
+            }}
             onConfirm={() => void endOthers()}
             title={t('sessions.end_others_title')}
             description={t('sessions.end_others_lead')}

@@ -49,6 +49,7 @@ export function SignInAddresses({
       <FormDialog
         open={open !== null}
         onClose={dialog.close}
+        onReopen={() => dialog.show(kind)}
         title={labelOf(kind)}
         description={t(current[kind] ? 'addresses.change_lead' : 'addresses.add_lead')}
       >

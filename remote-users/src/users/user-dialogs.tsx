@@ -8,12 +8,19 @@ export function UserDialogs({ team, role }: { team: string; role: TeamRole }) {
   const { shown, show, close } = usePageDialog()
   return (
     <>
-      <InviteDialog open={shown === 'invite'} team={team} role={role} onClose={close} />
+      <InviteDialog
+        open={shown === 'invite'}
+        team={team}
+        role={role}
+        onClose={close}
+        onReopen={() => show('invite')}
+      />
       <PendingInvitations
         open={shown === 'invitations'}
         team={team}
         role={role}
         onClose={close}
+        onReopen={() => show('invitations')}
         onInvite={() => show('invite')}
       />
     </>

@@ -200,7 +200,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
         empty={<EmptyState>{t('users.empty')}</EmptyState>}
         texts={texts}
         language={language}
-        onLoadError={(error) => host.notify.notLoaded(error)}
+        onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}
       />
       {opened && role && (
         <Fragment key={opened.times}>
@@ -209,6 +209,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
             team={team}
             member={opened.member}
             onClose={close}
+            onReopen={() => show('link_account', opened.member.user_id)}
             onChanged={refreshMembers}
           />
           <AuthorityDialog
@@ -217,6 +218,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
             role={role}
             member={opened.member}
             onClose={close}
+            onReopen={() => show('authority', opened.member.user_id)}
             onChanged={refreshMembers}
           />
           <RemoveMember
@@ -224,6 +226,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
             team={team}
             member={opened.member}
             onClose={close}
+            onReopen={() => show('remove', opened.member.user_id)}
             onRemoved={refreshMembers}
           />
         </Fragment>
@@ -287,7 +290,7 @@ function RowMenu({
       label={t('users.actions_for', { name: member.name })}
       items={items}
       onSelect={(value) => onSelect(value as MemberAction, member)}
-      onLoadError={(error) => getHost().notify.notLoaded(error)}
+      onLoadError={(error, retry) => getHost().notify.notLoaded(error, retry)}
       buttonProps={{ variant: 'ghost', size: 'icon' }}
     >
       <Icon as={EllipsisIcon} />

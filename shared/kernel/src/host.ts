@@ -129,9 +129,10 @@ export interface Host {
     /**
      * Says why the code of a dialog, a menu or a chart, which is loaded on first use, did not come: the
      * server cannot be reached, a newer version is here, or a file is missing or damaged. Given to the
-     * `onLoadError` of `@console/ui` (since 2.17).
+     * `onLoadError` of `@console/ui` (since 2.17). `retry` opens it again: it is offered beside the reason
+     * (since 2.19); where a newer version is here, a reload is.
      */
-    notLoaded(error: unknown): void
+    notLoaded(error: unknown, retry?: () => void): void
   }
   /**
    * An atom whose value survives reloads, stored under this key in the remote's own namespace

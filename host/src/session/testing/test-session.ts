@@ -68,7 +68,7 @@ export function createTestSession({
     store,
     warn: () => {},
   })
-  initFailureDisplay({ store, translate: (text) => text, showToast: () => {} })
+  initFailureDisplay({ reload() {}, store, translate: (text) => text, showToast: () => {} })
   const allResponses: ServerResponses = {
     refresh: async () => createTokenSet(`renewed ${++renewals}`),
     person: async () => meiUserInfo,

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { renderWithDesign } from '../testing/render-with-design'
 import { Chart } from './chart'
 
@@ -9,7 +10,29 @@ beforeEach(() => {
     .mockReturnValue(new DOMRect(0, 0, 600, 240))
 })
 
-const chart = (kind: 'line' | 'bar') => (
+const mockFail = jest.fn()
+jest.mock('./chart-plot', () => {
+  const { ChartPlot } = jest.requireActual<{ ChartPlot: object }>('./chart-plot')
+  return {
+    get ChartPlot() {
+      mockFail()
+      return ChartPlot
+    },
+  }
+})
+
+test('a chart whose code did not come says so, and is drawn in its place by “Try again”', async () => {
+  mockFail.mockImplementationOnce(() => {
+    throw new Error('gone')
+  })
+  const onLoadError = jest.fn()
+  const { container } = renderWithDesign(chart('bar', onLoadError))
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(onLoadError).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(4))
+})
+
+const chart = (kind: 'line' | 'bar', onLoadError = () => {}) => (
   <Chart
     kind={kind}
     title="People reached, by day"
@@ -20,6 +43,8 @@ const chart = (kind: 'line' | 'bar') => (
       { id: 'sms', label: 'Text message', values: [3, 412] },
     ]}
     formatValue={(value) => value.toLocaleString('en')}
+    onLoadError={onLoadError}
+    retryLabel="Try again"
   />
 )
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { Button } from '../button/button'
 import { createLazyComponent } from '../lazy-component/lazy-component'
 import { Skeleton } from '../states/loading'
 import type { ChartPlotProps } from './chart-plot'
@@ -11,7 +12,9 @@ export interface ChartProps extends ChartPlotProps {
   /** Heading of the categories in the table for screen readers: "Day". */
   categoryLabel: string
   /** The chart's code could not be loaded; its figures are there for screen readers nevertheless. */
-  onLoadError?(error: unknown): void
+  onLoadError(error: unknown, retry: () => void): void
+  /** In the chart's place, where its code did not come: "Try again". */
+  retryLabel: string
 }
 
 const LazyChartPlot = createLazyComponent(() =>
@@ -24,9 +27,17 @@ const LazyChartPlot = createLazyComponent(() =>
  * by colour alone, and bars stand in the order of their names.
  */
 export function Chart(props: ChartProps) {
-  const { title, categories, series, formatValue, categoryLabel, onLoadError } = props
+  const { title, categories, series, formatValue, categoryLabel, onLoadError, retryLabel } = props
   const titleId = useId()
-  const ChartPlot = LazyChartPlot.useComponent(true, onLoadError)
+  const [retryLoad, setRetryLoad] = useState<(() => void) | null>(null)
+  const ChartPlot = LazyChartPlot.useComponent(true, (error, retry) => {
+    const tryAgain = () => {
+      setRetryLoad(null)
+      retry()
+    }
+    setRetryLoad(() => tryAgain)
+    onLoadError(error, tryAgain)
+  })
   return (
     <chakra.figure aria-labelledby={titleId} width="full" minWidth="0">
       <chakra.figcaption
@@ -51,9 +62,15 @@ export function Chart(props: ChartProps) {
           </chakra.span>
         )}
       </chakra.figcaption>
-      <chakra.div height="15rem" textStyle="caption" aria-hidden>
-        {ChartPlot ? <ChartPlot {...props} /> : <Skeleton height="full" />}
-      </chakra.div>
+      {retryLoad ? (
+        <chakra.div height="15rem" display="grid" placeContent="center" bg="bg.subtle">
+          <Button onClick={retryLoad}>{retryLabel}</Button>
+        </chakra.div>
+      ) : (
+        <chakra.div height="15rem" textStyle="caption" aria-hidden>
+          {ChartPlot ? <ChartPlot {...props} /> : <Skeleton height="full" />}
+        </chakra.div>
+      )}
       <chakra.table srOnly>
         <thead>
           <tr>

@@ -146,12 +146,13 @@ test('a list of options is neither narrowed nor chosen from while a word is bein
 const input = <input aria-label="Field" />
 const floating = {
   dialog: (onClose: () => void) => (
-    <Dialog open onClose={onClose} title="Rename">
+    <Dialog onLoadError={() => {}} open onClose={onClose} title="Rename">
       {input}
     </Dialog>
   ),
   question: (onClose: () => void) => (
     <ConfirmDialog
+      onLoadError={() => {}}
       open
       onClose={onClose}
       onConfirm={onClose}
@@ -162,7 +163,7 @@ const floating = {
     />
   ),
   drawer: (onClose: () => void) => (
-    <Drawer open onClose={onClose} title="Details" closeLabel="Close">
+    <Drawer onLoadError={() => {}} open onClose={onClose} title="Details" closeLabel="Close">
       {input}
     </Drawer>
   ),

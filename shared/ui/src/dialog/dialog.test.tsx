@@ -17,6 +17,7 @@ function Page() {
       <button onClick={() => setConfirmOpen(true)}>Leave</button>
       <button onClick={() => setRenameOpen(true)}>Rename</button>
       <ConfirmDialog
+        onLoadError={() => {}}
         open={confirmOpen}
         onClose={() => setConfirmOpen(false)}
         onConfirm={onSignOut}
@@ -27,6 +28,7 @@ function Page() {
         danger
       />
       <Dialog
+        onLoadError={() => {}}
         open={renameOpen}
         onClose={() => setRenameOpen(false)}
         title="Rename team"
@@ -80,6 +82,7 @@ test('what a dialog says does not change while it closes', async () => {
       <>
         <button onClick={() => setRemoved('Mei')}>Remove</button>
         <ConfirmDialog
+          onLoadError={() => {}}
           open={removed !== null}
           onClose={() => setRemoved(null)}
           onConfirm={() => {}}
@@ -110,7 +113,12 @@ test('closing gives the focus back also where a field of the dialog took it by i
     return (
       <>
         <button onClick={() => setOpen(true)}>Rename</button>
-        <Dialog open={open} onClose={() => setOpen(false)} title="Rename team">
+        <Dialog
+          onLoadError={() => {}}
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Rename team"
+        >
           <input aria-label="New name" autoFocus />
         </Dialog>
       </>
@@ -128,9 +136,10 @@ test('a dialog steps back for one over it, whose darkness is the only one, and i
   function Deletion() {
     const [asks, setAsks] = useState(false)
     return (
-      <Dialog open onClose={() => {}} title="Delete the team?">
+      <Dialog onLoadError={() => {}} open onClose={() => {}} title="Delete the team?">
         <button onClick={() => setAsks(true)}>Delete</button>
         <ConfirmDialog
+          onLoadError={() => {}}
           open={asks}
           onClose={() => setAsks(false)}
           onConfirm={() => {}}
@@ -172,6 +181,7 @@ test('a dialog with a form asks before it loses what was typed, whichever form i
       <>
         <button onClick={() => setOpen(true)}>Rename</button>
         <FormDialog
+          onLoadError={() => {}}
           open={open}
           onClose={close}
           title="Rename team"

@@ -2,11 +2,8 @@ import { createLazyComponent } from '../lazy-component/lazy-component'
 import type { ModalDialogProps } from './modal-dialog'
 
 export interface DialogProps extends ModalDialogProps {
-  /**
-   * The dialog's code could not be loaded. Without this handler the error goes to the nearest error
-   * boundary.
-   */
-  onLoadError?(error: unknown): void
+  /** The dialog's code could not be loaded: close it, say so, and offer to open it again. */
+  onLoadError(error: unknown): void
 }
 
 const LazyModalDialog = createLazyComponent(() =>

@@ -43,6 +43,8 @@ export function FormDialog({
         open={props.open && isAsking}
         onClose={() => setAsking(false)}
         onConfirm={discard}
+        // Its code is that of the dialog itself.
+        onLoadError={() => setAsking(false)}
         danger
       />
     </FormDialogContext>

@@ -10,6 +10,7 @@ function Page() {
     <>
       <button onClick={() => setOpen(true)}>Details</button>
       <Drawer
+        onLoadError={() => {}}
         open={open}
         onClose={() => setOpen(false)}
         title="Spring sale"

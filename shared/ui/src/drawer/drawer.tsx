@@ -2,11 +2,8 @@ import { createLazyComponent } from '../lazy-component/lazy-component'
 import type { DrawerPanelProps } from './drawer-panel'
 
 export interface DrawerProps extends DrawerPanelProps {
-  /**
-   * The drawer's code could not be loaded. Without this handler the error goes to the nearest error
-   * boundary.
-   */
-  onLoadError?(error: unknown): void
+  /** The drawer's code could not be loaded: close it, say so, and offer to open it again. */
+  onLoadError(error: unknown): void
 }
 
 const LazyDrawerPanel = createLazyComponent(() =>

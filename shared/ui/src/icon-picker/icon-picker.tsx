@@ -14,7 +14,7 @@ export interface IconPickerProps extends Pick<
   value: string
   onChange(name: string): void
   width?: string
-  onLoadError(error: unknown): void
+  onLoadError(error: unknown, retry: () => void): void
 }
 
 /** A field that is read only, with a panel in which an icon is searched and chosen (shell A17.2). */

@@ -38,11 +38,17 @@ function Page() {
     <>
       <p>The page</p>
       <button aria-label="Dialog" onClick={() => setOpen('dialog')} />
-      <Dialog open={open === 'dialog'} onClose={close} title="Rename">
+      <Dialog onLoadError={() => {}} open={open === 'dialog'} onClose={close} title="Rename">
         <Fragile />
       </Dialog>
       <button aria-label="Drawer" onClick={() => setOpen('drawer')} />
-      <Drawer open={open === 'drawer'} onClose={close} title="Details" closeLabel="Close">
+      <Drawer
+        onLoadError={() => {}}
+        open={open === 'drawer'}
+        onClose={close}
+        title="Details"
+        closeLabel="Close"
+      >
         <Fragile />
       </Drawer>
       <Popover label="Popover" trigger="Columns" title="Columns" onLoadError={noError}>

@@ -12,9 +12,13 @@ export interface LazyComponent<P> {
    * Returns the component once it has been needed and is loaded, `null` before; loads it as soon as
    * `enabled` is true. One that was loaded ahead costs nothing until then, and one that was needed
    * stays, so that it can close in its own time.
-   * A failed load calls `onLoadError` with the error; without one it goes to the nearest error boundary.
+   * A failed load calls `onLoadError` with the error and with what loads it once more: somebody has to be
+   * told, or what is asked for stays away without a word.
    */
-  useComponent(enabled: boolean, onLoadError?: (error: unknown) => void): ComponentType<P> | null
+  useComponent(
+    enabled: boolean,
+    onLoadError: (error: unknown, retry: () => void) => void,
+  ): ComponentType<P> | null
   /**
    * Loads the code ahead, on idle or when the pointer comes near. A failure is ignored: the next
    * use tries again.
@@ -41,6 +45,7 @@ export function createLazyComponent<P>(load: () => Promise<ComponentType<P>>): L
     useComponent(enabled, onLoadError) {
       const [, setLoaded] = useState(loaded !== null)
       const [wasEnabled, setWasEnabled] = useState(enabled)
+      const [attempt, setAttempt] = useState(1)
       const onLoadErrorRef = useRef(onLoadError)
       onLoadErrorRef.current = onLoadError
       useEffect(() => {
@@ -53,17 +58,13 @@ export function createLazyComponent<P>(load: () => Promise<ComponentType<P>>): L
         loadOnce().then(
           () => !cancelled && setLoaded(true),
           (error: unknown) => {
-            if (cancelled) return
-            if (onLoadErrorRef.current) return onLoadErrorRef.current(error)
-            setLoaded(() => {
-              throw error // shown by the nearest error boundary
-            })
+            if (!cancelled) onLoadErrorRef.current(error, () => setAttempt(attempt + 1))
           },
         )
         return () => {
           cancelled = true
         }
-      }, [enabled])
+      }, [enabled, attempt])
       return wasEnabled ? loaded : null
     },
     preload: () => void loadOnce().catch(() => {}),

@@ -35,6 +35,6 @@ export function ContextMenu({
     },
     initialHighlight: 'first',
     onSelect,
-    onLoadError,
+    onLoadError: (error) => onLoadError(error),
   })
 }

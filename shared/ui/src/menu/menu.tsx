@@ -16,7 +16,7 @@ export interface MenuProps extends Pick<MenuListProps, 'items' | 'header'> {
    * The list's code could not be loaded. The menu is closed again, and nothing else on the page has
    * changed.
    */
-  onLoadError(error: unknown): void
+  onLoadError(error: unknown, retry: () => void): void
   buttonProps?: Pick<ButtonProps, 'variant' | 'size' | 'paddingInline' | 'minWidth'>
 }
 

@@ -18,7 +18,7 @@ interface MenuListOptions {
   setOpen(open: boolean): void
   initialHighlight: InitialHighlight
   onSelect?(value: string): void
-  onLoadError(error: unknown): void
+  onLoadError(error: unknown, retry: () => void): void
 }
 
 /** The list of a menu, which is loaded when it is opened for the first time. */
@@ -35,7 +35,7 @@ export function useMenuList({
   const pendingItem = useRef<MenuItem | null>(null)
   const MenuList = LazyMenuList.useComponent(open, (error) => {
     setOpen(false)
-    onLoadError(error)
+    onLoadError(error, () => setOpen(true))
   })
 
   const onSelectRef = useRef(onSelect)

@@ -1,19 +1,28 @@
 type NoticeKind = 'success' | 'failure'
+/** What a notice offers to do: to try again, to reload. */
+interface NoticeAction {
+  label: string
+  /** Called once; the notice is gone by then. */
+  run(): void
+}
 interface Notice {
   id: number
   kind: NoticeKind
   message: string
+  action?: NoticeAction
 }
 
 /** How long a notice is shown (look.md "States"); a failure takes longer to read (shell A20). */
 const noticeDuration: Record<NoticeKind, number> = { success: 3_000, failure: 5_000 }
+/** One that offers something has to be reached by keyboard, too. */
+const actionDuration = 20_000
 
 export interface NoticeStore {
   /**
    * Shows a notice for a few seconds. The same notice is not stacked: the visible one stays for as
    * long again.
    */
-  show(kind: NoticeKind, message: string): void
+  show(kind: NoticeKind, message: string, action?: NoticeAction): void
   dismiss(id: number): void
   dismissAll(): void
   /** No notice disappears while somebody points at one or has the focus in one (WCAG 2.2.1). */
@@ -40,20 +49,25 @@ export function createNoticeStore(): NoticeStore {
     timers.delete(id)
     setVisible(visible.filter((notice) => notice.id !== id))
   }
-  const startTimer = ({ id, kind }: Pick<Notice, 'id' | 'kind'>) => {
+  const startTimer = ({ id, kind, action }: Notice) => {
     clearTimeout(timers.get(id))
     if (!paused)
       timers.set(
         id,
-        setTimeout(() => dismiss(id), noticeDuration[kind]),
+        setTimeout(() => dismiss(id), action ? actionDuration : noticeDuration[kind]),
       )
   }
   return {
-    show(kind, message) {
+    show(kind, message, action) {
       const existing = visible.find((notice) => notice.kind === kind && notice.message === message)
-      const id = existing?.id ?? nextId++
-      if (!existing) setVisible([...visible, { id, kind, message }])
-      startTimer({ id, kind })
+      const notice = { id: existing?.id ?? nextId++, kind, message, action }
+      // What it offers is about the last one.
+      setVisible(
+        existing
+          ? visible.map((shown) => (shown === existing ? notice : shown))
+          : [...visible, notice],
+      )
+      startTimer(notice)
     },
     dismiss,
     dismissAll: () => visible.forEach(({ id }) => dismiss(id)),

@@ -151,3 +151,25 @@ test('all notices can be closed at once', () => {
   act(() => notices.dismissAll())
   expect(notices.getSnapshot()).toEqual([])
 })
+
+test('a notice that offers to try again stays for twenty seconds, does so once, and gives the focus back', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 })
+  const notices = createNoticeStore()
+  renderWithDesign(
+    <>
+      <button>Search</button>
+      <NoticeRegion notices={notices} label="Notices" closeLabel="Close" />
+    </>,
+  )
+  const retry = jest.fn()
+  screen.getByRole('button', { name: 'Search' }).focus()
+  act(() => notices.show('failure', 'Not loaded', { label: 'Try again', run: retry }))
+  advanceTime(19_000)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Not loaded')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus()
+  act(() => notices.show('failure', 'Not loaded', { label: 'Try again', run: retry }))
+  advanceTime(20_100)
+  expect(screen.queryByText('Not loaded')).toBeNull()
+})

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { CircleAlertIcon, CircleCheckIcon, Icon, XIcon } from '../icon/icon'
 import { lowWindow } from '../breakpoints'
+import { Button } from '../button/button'
 import type { NoticeStore } from './notice-store'
 
 export { createNoticeStore, type NoticeStore } from './notice-store'
@@ -82,7 +83,7 @@ export function NoticeRegion({
   }
   const failures = visible.filter(({ kind }) => kind === 'failure')
   const successes = visible.filter(({ kind }) => kind === 'success')
-  const renderCard = ({ id, kind, message }: (typeof visible)[number]) => (
+  const renderCard = ({ id, kind, message, action }: (typeof visible)[number]) => (
     <NoticeCard key={id} role={kind === 'failure' ? 'alert' : undefined}>
       <chakra.span
         display="flex"
@@ -93,7 +94,20 @@ export function NoticeRegion({
         <Icon as={kind === 'failure' ? CircleAlertIcon : CircleCheckIcon} />
       </chakra.span>
       <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
-        {message}
+        <span>{message}</span>
+        {action && (
+          <chakra.span display="block" mt="2">
+            <Button
+              size="sm"
+              onClick={() => {
+                notices.dismiss(id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          </chakra.span>
+        )}
       </chakra.span>
       <CloseButton type="button" aria-label={closeLabel} onClick={() => notices.dismiss(id)}>
         <Icon as={XIcon} />

@@ -12,8 +12,8 @@ export interface PopoverProps {
   title: string
   /** Controls or a few facts; the first control gets the focus. A function can close the panel. */
   children: ReactNode | ((close: () => void) => ReactNode)
-  /** The panel's code could not be loaded; it stays closed. */
-  onLoadError(error: unknown): void
+  /** The panel's code could not be loaded; it stays closed until `retry` opens it. */
+  onLoadError(error: unknown, retry: () => void): void
 }
 
 const LazyPopoverPanel = createLazyComponent(() =>
@@ -36,7 +36,7 @@ export function Popover({
   const [open, setOpen] = useState(false)
   const PopoverPanel = LazyPopoverPanel.useComponent(open, (error) => {
     setOpen(false)
-    onLoadError(error)
+    onLoadError(error, () => setOpen(true))
   })
   return (
     <>

@@ -106,7 +106,7 @@ interface CommonProps<Row> {
   texts: TableTexts
   language: string
   /** Code that is loaded on demand could not be loaded. */
-  onLoadError(error: unknown): void
+  onLoadError(error: unknown, retry: () => void): void
 }
 
 /**
@@ -408,7 +408,9 @@ const ToolbarButton = memo(function ToolbarButton({
 const ViewButton = memo(function ViewButton({
   onLoadError,
   ...props
-}: ComponentProps<typeof TableView<unknown>> & { onLoadError(error: unknown): void }) {
+}: ComponentProps<typeof TableView<unknown>> & {
+  onLoadError(error: unknown, retry: () => void): void
+}) {
   const label = props.texts('view')
   return (
     <Popover
