@@ -4,6 +4,9 @@ import { formatPhone, normalizeAddress, normalizeEmail } from './address'
 describe('C17 the normal form of an e-mail address', () => {
   test.each([
     [' Mei.Kwan+News@Mail.Example.TEST ', 'mei.kwan+news@mail.example.test'],
+    // Contacts copy addresses between marks of their direction.
+    ['\u202amei@example.test\u202c', 'mei@example.test'],
+    ['\u200bmei@example.test\u200b\ufeff', 'mei@example.test'],
     ['mei@ＥＸＡＭＰＬＥ.test', 'mei@example.test'],
     ['mei@例子.測試', 'mei@xn--fsqu00a.xn--g6w251d'],
     ['mei@例子。測試', 'mei@xn--fsqu00a.xn--g6w251d'],

@@ -10,6 +10,10 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 // At least two labels; the last one is no number, so that this is no IP address.
 const domainName = new RegExp(String.raw`^(?:${label}\.)+(?!\d+$)${label}$`)
 
+// Contacts copy an address between marks of its direction. Inside of one they would tell two apart
+// that look alike, and are refused.
+const invisibleEnds = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+
 /**
  * The one normal form of an e-mail address: what is compared, stored, limited and mailed. Case,
  * canonical forms of Unicode and spellings of the domain make no difference. A local part that looks
@@ -18,7 +22,7 @@ const domainName = new RegExp(String.raw`^(?:${label}\.)+(?!\d+$)${label}$`)
  * `null` if the text is no address.
  */
 export function normalizeEmail(text: string): string | null {
-  const typed = text.trim()
+  const typed = text.replace(invisibleEnds, '')
   if (typed.length > 254) return null
   const at = typed.lastIndexOf('@')
   const localPart = typed.slice(0, Math.max(0, at)).normalize('NFC').toLowerCase().normalize('NFC')

@@ -78,16 +78,18 @@ export function findPhoneFieldProblem(value: string): PhoneProblem | null {
   return parsed && 'problem' in parsed ? parsed.problem : null
 }
 
-/** Without what cannot be seen: contacts copy numbers between marks of their direction. */
+/** Without what cannot be seen (contacts copy numbers between marks of their direction), and `tel:`. */
 const cleanUp = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-    .replace(/^tel:/i, '')
+    .replace(/^tel:\s*/i, '')
 
 /** The first spelling of the text that is a number: as libphonenumber reads it, unless it cannot. */
-function readNumber(text: string, dialCode: string) {
+function readNumber(typed: string, dialCode: string) {
+  // Cards write `(+86) 139 …`.
+  const text = typed.replace(/^\(\s*(?=\+|00)/, '')
   const spellings = [
     // In the countries of this console nobody dials a 00 for anything else.
     text.replace(/^00\s*(?=[1-9])/, '+'),
@@ -95,6 +97,8 @@ function readNumber(text: string, dialCode: string) {
     // A 0 that is dialled inside the country, written where the country has none.
     text.replace(/\(0\)/, ''),
     text.replace(/^0+/, ''),
+    // The chosen country, dialled before a number that names it once more.
+    text.replace(new RegExp(`^(?:\\+|00)\\s*${dialCode}\\s*`), ''),
   ]
   const options = { ...findDefaults(dialCode), extract: false }
   for (const spelling of spellings) {
