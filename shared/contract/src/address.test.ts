@@ -7,6 +7,7 @@ describe('C17 the normal form of an e-mail address', () => {
     // Contacts copy addresses between marks of their direction.
     ['\u202amei@example.test\u202c', 'mei@example.test'],
     ['\u200bmei@example.test\u200b\ufeff', 'mei@example.test'],
+    ['mei＠example.test', 'mei@example.test'],
     ['mei@ＥＸＡＭＰＬＥ.test', 'mei@example.test'],
     ['mei@例子.測試', 'mei@xn--fsqu00a.xn--g6w251d'],
     ['mei@例子。測試', 'mei@xn--fsqu00a.xn--g6w251d'],
@@ -71,7 +72,8 @@ describe('C17 the normal form of an e-mail address', () => {
 })
 
 test('an address is an e-mail address or a phone number', () => {
-  expect(normalizeAddress('Mei@example.test')).toBe('mei@example.test')
+  for (const typed of ['Mei@example.test', 'Mei＠example.test'])
+    expect(normalizeAddress(typed)).toBe('mei@example.test')
   expect(normalizeAddress('852-51234567')).toBe('852-51234567')
   expect(normalizeAddress('+852 5123 4567')).toBeNull()
   expect(normalizeAddress('mei')).toBeNull()

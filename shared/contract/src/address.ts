@@ -22,7 +22,7 @@ const invisibleEnds = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
  * `null` if the text is no address.
  */
 export function normalizeEmail(text: string): string | null {
-  const typed = text.replace(invisibleEnds, '')
+  const typed = text.replace(invisibleEnds, '').replace('＠', '@')
   if (typed.length > 254) return null
   const at = typed.lastIndexOf('@')
   const localPart = typed.slice(0, Math.max(0, at)).normalize('NFC').toLowerCase().normalize('NFC')
@@ -63,4 +63,4 @@ export const formatPhone = (phone: string) => phone && `+${phone.replace('-', ' 
  * phone number that `contract/phone` has read.
  */
 export const normalizeAddress = (text: string): string | null =>
-  text.includes('@') ? normalizeEmail(text) : acceptPhone(text)
+  normalizeEmail(text) ?? acceptPhone(text)
