@@ -48,6 +48,14 @@ describe('A2.11 an address that mail programs have changed after the # leads whe
     ...['.', ')', ').', '>', '">', ',', '%22', '%3E', '。', '）', '/', '&', '&amp;', '?'].map(
       (end) => [`${invitation}${end}`, invitation],
     ),
+    ...['%26utm_source%3Dmail', '%23top', '%253E', '%2522', '。谢谢', '%20Thanks'].map((end) => [
+      `${invitation}${end}`,
+      invitation,
+    ]),
+    ['/#/invite?token=Tok%252Den%255F1', invitation],
+    ['/?%23/invite?token=Tok-en_1', invitation],
+    ['/?%2523%252Finvite%253Ftoken%253DTok-en_1', invitation],
+    ['/?locale=en&%23/invite?token=Tok-en_1', '/?locale=en#/invite?token=Tok-en_1'],
     [`${invitation}?from=x`, `${invitation}&from=x`],
     [`${invitation}#x`, `${invitation}&x`],
     [`${invitation}.&utm_source=mail`, `${invitation}&utm_source=mail`],
@@ -69,6 +77,7 @@ describe('A2.11 an address that mail programs have changed after the # leads whe
 
 test.each([
   '/',
+  '/?redirect=%2F%23%2Fusers',
   '/#/',
   invitation,
   '/#/login?redirect=%2Fusers%3Fsearch%3Da.&locale=zh_TW',

@@ -1,7 +1,7 @@
 /**
  * Mends an address that a mail program or gateway has changed after the `#`: encoded once or more,
- * `#!`, a second `?` or `&amp;` before parameters that were appended, punctuation of the sentence
- * that the link stood in. It runs before any other script, and before the router hears of an
+ * `#!`, behind an encoded `#` in the query, a second `?` or `&amp;` before parameters that were
+ * appended, punctuation and words of the sentence that the link stood in. It runs before any other script, and before the router hears of an
  * address that is opened over the page (shell A2.11).
  *
  * An address in a value (`redirect=/x?y`) has a query of its own and stays. Punctuation at the end
@@ -15,6 +15,7 @@ const withoutEnd = (text, end) => {
   const plain = decode(text)
   return end.test(plain) ? encodeURI(plain.replace(end, '')) : text
 }
+const decodeAll = (text, rounds = 4) => rounds && decode(text) !== text ? decodeAll(decode(text), rounds - 1) : text
 const punctuation = /[\s.,;:!)\]}>"'*…。，、；：！）】」』》”’]+$/
 const isAddress = parameter => /^[^=]*=(?:[/#]|%2f|https?(?::|%3a))/i.test(parameter)
 const mend = fragment => {
@@ -28,16 +29,19 @@ const mend = fragment => {
   const parameters = [...rest, ...queries].join('?').replace(/(^|&)amp(?:;|%3b)/gi, '$1').split('&')
     .flatMap(parameter => isAddress(parameter) ? parameter : parameter.split(/[?#]/))
     .map(parameter => /^[^=]*%3d/i.test(parameter) ? decode(parameter) : parameter)
-    .map(parameter => /^(?:token|secret|jwtToken|locale|form)=/.test(parameter) ? withoutEnd(parameter, /[^\w-]+$/) : parameter)
+    .map(parameter => /^(?:token|secret)=/.test(parameter) ? decodeAll(parameter).replace(/^(\w+=[\w-]*).*$/s, '$1') : parameter)
+    .map(parameter => /^(?:jwtToken|locale|form)=/.test(parameter) ? withoutEnd(parameter, /[^\w-]+$/) : parameter)
     .filter(Boolean)
   const query = parameters.join('&')
   return '/' + withoutEnd(before, punctuation).replace(/^[\\/]+/, '') + (query && '?' + query)
 }
 const mendAddress = () => {
-  const { pathname, search, hash } = location
+  const { pathname, hash } = location
+  // In an address without a #, a query that begins with an encoded one is the fragment.
+  const [search, ...inQuery] = hash ? [location.search] : location.search.split(/[?&]%(?:25)*23/i)
   const fragment = hash.slice(1)
-  const mended = fragment && mend(fragment)
-  if (mended !== fragment) history.replaceState(history.state, '', pathname + search + '#' + mended)
+  const mended = (fragment || inQuery.length) && mend(fragment || inQuery.join('#'))
+  if (mended && mended !== fragment) history.replaceState(history.state, '', pathname + search + '#' + mended)
 }
 mendAddress()
 addEventListener('popstate', mendAddress, true)
