@@ -3,8 +3,7 @@ export interface ModelTab {
   address: string
   isPinned: boolean
   text: string
-  /** Null where the page has not been scrolled since the window was loaded. */
-  scrollTop: number | null
+  scrollTop: number
 }
 
 export interface TabModel {

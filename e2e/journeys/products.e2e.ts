@@ -158,3 +158,34 @@ test('A18.1 a column that is kept at the right scrolls on a phone together with 
     .toBeLessThan(2)
   expect(await leftOf('columnheader')).toBeGreaterThan(360)
 })
+
+test('A4.8 a reload, and a window that was as narrow as a phone for a while, leave a table where it was scrolled to', async ({
+  visitor,
+  server,
+}) => {
+  await openProducts(visitor, server, 'Harbour Lights Hotel')
+  await visitor.setViewportSize({ width: 900, height: 560 })
+  await expect(rowsOf(visitor)).toHaveCount(10)
+  const region = table(visitor).locator('..')
+  const place = () =>
+    region.evaluate(({ scrollTop, scrollLeft }) => [Math.round(scrollTop), Math.round(scrollLeft)])
+  await region.hover()
+  await visitor.mouse.wheel(60, 0)
+  await visitor.mouse.wheel(0, 110)
+  await expect.poll(place).toEqual([110, 60])
+
+  await visitor.setViewportSize({ width: 360, height: 560 })
+  await expect.poll(async () => (await place())[0]).toBe(0)
+  await visitor.setViewportSize({ width: 900, height: 560 })
+  await expect.poll(place).toEqual([110, 60])
+
+  await visitor.reload()
+  await expect(rowsOf(visitor)).toHaveCount(10)
+  await expect.poll(place).toEqual([110, 60])
+
+  // Also that of a page whose tab is shown later.
+  await visitor.getByRole('tab', { name: 'Home' }).click()
+  await visitor.reload()
+  await visitor.getByRole('tab', { name: 'Products' }).click()
+  await expect.poll(place).toEqual([110, 60])
+})

@@ -25,6 +25,7 @@ import { hasLockedCookie, initLock, isScreenLocked, showLockPage } from '../lock
 import {
   closeKeptPages,
   getPageNavigation,
+  initSavePlaces,
   initUnloadQuestion,
   PartErrorBoundary,
   pageTitleAtom,
@@ -190,6 +191,7 @@ export async function boot(
   pagePrefetch.prefetchLanding()
   initDocumentTitle(store, document, (title) => announce(store, title))
   initUnloadQuestion(store, window)
+  initSavePlaces(store, window)
   // Nothing of one person's pages is shown to the next.
   sessionEndListeners.add(() => closeKeptPages(store))
   const fetchRoutes = async () => {

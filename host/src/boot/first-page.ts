@@ -6,6 +6,7 @@ import {
   getPageNavigation,
   type OpenPage,
   type PagePartState,
+  placesOf,
   retryPage,
 } from '../page-stack/page-stack'
 import { failureReasonOf } from '../remotes/remotes'
@@ -31,10 +32,10 @@ export const canPrerender = (store: Store) =>
       ?.parts.every((part) => part.status === 'ready' && part.canPrerender === true),
   )
 
-/** The page begins where the drawn one has been scrolled to. */
+/** The page begins where it stood before a reload, else where the drawn one has been scrolled to. */
 export function keepScrollPosition(store: Store, { scrollY }: Window) {
   const page = store.get(activePageAtom)
-  if (page) page.memory.scrollTop = scrollY
+  if (page) placesOf(page).top ||= scrollY
 }
 
 /**

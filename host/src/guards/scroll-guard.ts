@@ -1,4 +1,4 @@
-import { activePageAtom } from '../page-stack/page-stack'
+import { activePageAtom, placesOf } from '../page-stack/page-stack'
 import { isSameLocation } from '../routes/routes'
 import type { Guard } from './guard'
 import type { GuardContext } from './guard-context'
@@ -10,7 +10,7 @@ import type { GuardContext } from './guard-context'
 export const scrollGuard = ({ store, window }: GuardContext): Guard => ({
   name: 'scroll',
   after({ to, currentLocation }) {
-    if (!isSameLocation(to, currentLocation))
-      window.scrollTo(0, store.get(activePageAtom)?.memory.scrollTop ?? 0)
+    const page = store.get(activePageAtom)
+    if (!isSameLocation(to, currentLocation)) window.scrollTo(0, (page && placesOf(page).top) ?? 0)
   },
 })

@@ -1,4 +1,5 @@
 import { addressOf, hasTab, isKept, type OpenPage, type PageContent } from './open-page'
+import { noPlaces } from './scroll-places'
 import { otherSide, readSplit, type SplitView } from './split-view'
 
 /**
@@ -87,7 +88,7 @@ function toOpenPage({ shownCount }: Stack, content: PageContent, open?: OpenPage
     title: null,
     isUnsaved: false,
     closeListeners: new Set(),
-    memory: { scrollTop: 0, innerScroll: new Map(), lastFocused: null },
+    memory: { places: noPlaces(), lastFocused: null },
     ...(!open?.isStale && open),
     ...content,
     shownAt: shownCount + 1,

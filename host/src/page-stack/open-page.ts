@@ -9,6 +9,7 @@ import {
   toHref,
   withQuery,
 } from '../routes/routes'
+import type { PlacesByWidth } from './scroll-places'
 import { withSplit } from './split-view'
 
 /** A part of a page, as its loader left it. */
@@ -56,8 +57,7 @@ export interface OpenPage extends PageContent {
   closeListeners: Set<() => void>
   /** What the elements of a hidden page do not keep themselves; changed without rendering. */
   memory: {
-    scrollTop: number
-    innerScroll: Map<Element, { left: number; top: number }>
+    places: PlacesByWidth
     lastFocused: HTMLElement | null
   }
 }

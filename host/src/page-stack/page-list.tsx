@@ -1,17 +1,11 @@
 import { useAtomValue, useStore } from 'jotai'
-import {
-  Activity,
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { Activity, type FocusEvent, useEffect, useRef } from 'react'
 import type { OpenPage } from './open-page'
 import { PageView } from './page-view'
 import { type Pane, SplitPanes, useShownSplit } from './split-panes'
 import { otherSide } from './split-view'
 import { activePageAtom, openPagesAtom, pageTitleAtom, showBeside } from './stack-state'
+import { useKeptScroll } from './use-kept-scroll'
 
 export interface PageListProps {
   rootMount: 'bare' | 'shell'
@@ -93,47 +87,4 @@ function PageElement({ page, isActive, pane, onShown }: PageElementProps) {
       <PageView page={page} isActive={isActive} />
     </div>
   )
-}
-
-/**
- * Each page has its scroll positions back when it is shown again: all pages scroll the one document,
- * and browsers forget those of some elements that are hidden. In a pane it scrolls by itself.
- */
-function useKeptScroll(
-  { id, memory }: OpenPage,
-  element: RefObject<HTMLElement | null>,
-  isInPane: boolean,
-) {
-  const store = useStore()
-  useLayoutEffect(() => {
-    const page = element.current
-    const position = () => (isInPane ? (page?.scrollTop ?? 0) : window.scrollY)
-    const top = memory.scrollTop
-    memory.innerScroll.forEach(({ left, top: innerTop }, inner) => {
-      inner.scrollLeft = left
-      inner.scrollTop = innerTop
-    })
-    if (position() !== top) {
-      if (isInPane) page?.scrollTo(0, top)
-      else window.scrollTo(0, top)
-    }
-    const remember = () => void (memory.scrollTop = position())
-    const rememberInner = ({ target }: Event) => {
-      if (!(target instanceof Element)) return
-      if (target === page) remember()
-      else memory.innerScroll.set(target, { left: target.scrollLeft, top: target.scrollTop })
-    }
-    if (!isInPane) window.addEventListener('scroll', remember, { passive: true })
-    page?.addEventListener('scroll', rememberInner, { passive: true, capture: true })
-    // The browser tells of scrolling with its next frame; a page may be left before. To ask costs a
-    // layout, so a page that only gets another address is not asked.
-    const stop = store.sub(activePageAtom, () => {
-      if (store.get(activePageAtom)?.id !== id) remember()
-    })
-    return () => {
-      stop()
-      window.removeEventListener('scroll', remember)
-      page?.removeEventListener('scroll', rememberInner, { capture: true })
-    }
-  }, [id, memory, element, isInPane, store])
 }

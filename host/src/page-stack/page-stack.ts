@@ -4,6 +4,8 @@
  */
 export { addressOf, hasTab, type OpenPage, type PageContent, type PagePartState } from './open-page'
 export { PageList, rootMountOf } from './page-list'
+export { initSavePlaces } from './save-places'
+export { placesOf } from './scroll-places'
 export { useHasRoomForSplit } from './split-panes'
 export { PartErrorBoundary, PartFailure, PartPending } from './part-view'
 export {

@@ -18,6 +18,7 @@ import {
 } from './change-stack'
 import { addressOf, hasTab, type OpenPage, type PageContent } from './open-page'
 import { withOwnAddress } from './own-address'
+import { takePlaces } from './stored-places'
 import { otherSide, readSplit, type SplitView, withSplit } from './split-view'
 
 /** How pages navigate; the router provides it. */
@@ -74,14 +75,25 @@ export const getPageNavigation = (store: Store) => store.get(navigationAtom)!
 /** Shows a page that a navigation has led to, and closes what need not be kept. */
 export function showPage(store: Store, content: PageContent) {
   const left = store.get(activePageAtom)
+  const isBack = comesBackWithReload(store, content)
   setStack(
     store,
     withShownPage(store.get(stackAtom), content, { keepsAlive: store.get(keepsAliveAtom) }),
   )
   const shown = store.get(activePageAtom)!
+  if (isBack) takePlaces(store, shown)
   // The same page at another address begins at the top again (shell A1.0 guard 6).
+  const { wide, narrow } = shown.memory.places
   if (shown.id === left?.id && addressOf(shown.location) !== addressOf(left.location))
-    shown.memory.scrollTop = 0
+    wide.top = narrow.top = 0
+}
+
+/** Whether it is the first page, or that of a tab that came back: it stands where it stood then. */
+function comesBackWithReload(store: Store, { location }: PageContent): boolean {
+  const stack = store.get(stackAtom)
+  const address = addressOf(location)
+  const isAwaited = stack.pages.length === 0 || store.get(reservedAddressesAtom).includes(address)
+  return isAwaited && !findOpenPage(stack, address)
 }
 
 /** Closes pages: hidden ones at once, the shown one when it is left. */
@@ -174,9 +186,9 @@ export async function goFromPage(store: Store, path: string, options?: GoOptions
     store.set(replacedPageAtom, { page: left, options })
 }
 
-const reservedAddressesAtom = atom<readonly string[]>([])
-
 /** Addresses of pages that are not open but will be: those of the tabs. */
+export const reservedAddressesAtom = atom<readonly string[]>([])
+
 export const reserveAddresses = (store: Store, addresses: readonly string[]) =>
   store.set(reservedAddressesAtom, addresses)
 
@@ -255,8 +267,10 @@ export async function loadBeside(store: Store): Promise<void> {
   try {
     const content = await getPageNavigation(store).load(parseHref(split.address))
     if (!isStillNamed() || store.get(besidePageAtom)) return
-    if (hasTab(content)) setStack(store, withOpenedPage(store.get(stackAtom), content))
-    else endSplit(store)
+    if (!hasTab(content)) return endSplit(store)
+    const isBack = comesBackWithReload(store, content)
+    setStack(store, withOpenedPage(store.get(stackAtom), content))
+    if (isBack) takePlaces(store, store.get(besidePageAtom)!)
   } catch {
     if (isStillNamed()) endSplit(store)
   }

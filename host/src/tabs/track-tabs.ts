@@ -150,19 +150,21 @@ export function trackTabs(store: Store) {
     if (written) storage?.write(null)
     written = ''
   })
+  const reserve = () =>
+    reserveAddresses(
+      store,
+      store.get(tabsAtom).map(({ address }) => address),
+    )
   // The page beside the shown one has a tab too, also where an address has opened both.
   for (const pageAtom of [activePageAtom, besidePageAtom]) {
     addTab(store.get(pageAtom))
     store.sub(pageAtom, () => addTab(store.get(pageAtom)))
   }
+  // Those that came back just now, too.
+  reserve()
   onPageReplaced(store, closeReplaced)
   store.sub(openPagesAtom, keepTitles)
-  store.sub(tabsAtom, () =>
-    reserveAddresses(
-      store,
-      store.get(tabsAtom).map(({ address }) => address),
-    ),
-  )
+  store.sub(tabsAtom, reserve)
   for (const atom of [tabsAtom, activeTabAtom, settingsAtom]) store.sub(atom, saveSoon)
   saveSoon()
   window.addEventListener('pagehide', () => timer && save())
