@@ -56,7 +56,13 @@ test('products are shown in figures, by month and by what sells best, of the acc
     'Jan 2660',
   ])
   expect(area.getByRole('link', { name: 'All products' })).toHaveAttribute('href', '#/products')
-  expect(host.inputsOf(summarizeProducts)).toEqual([{ team: 't1', account: testAccount.id }])
+  expect(host.inputsOf(summarizeProducts)).toEqual([
+    {
+      team: 't1',
+      account: testAccount.id,
+      time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  ])
 })
 
 test('without products, without a connection and without access the area says so, and can try again', async () => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locale'
 import { type ProductSummary, summarizeProducts } from '@console/contract/product'
-import { sessionAtom } from '@console/kernel/session'
+import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Chart } from '@console/ui/chart/chart'
@@ -15,11 +15,12 @@ import { paths } from '../paths'
 export function Component() {
   const { t } = useTexts('team')
   const { team, account } = useAtomValue(sessionAtom)
+  const time_zone = useAtomValue(timeZoneAtom)
   const result = useEndpoint({
     ...endpointQueryOptions(
       getHost(),
       summarizeProducts,
-      { team: team?.id ?? '', ...(account && { account: account.id }) },
+      { team: team?.id ?? '', time_zone, ...(account && { account: account.id }) },
       { onError: 'none' },
     ),
     enabled: team !== null,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { acceptPhone, normalizeAddress, normalizeEmail } from './address'
+import { isTimeZone } from './time-zone'
 import { normalizeWebsite } from './website'
 
 const trimmed = z.trim()
@@ -73,6 +74,8 @@ export const emailOrPhone = [
     when: whenObject,
   }),
 ] as const
+/** A time zone by its IANA name. */
+export const timeZoneSchema = z.string().check(z.maxLength(64), z.refine(isTimeZone))
 /** A web address, http or https; empty when there is none. */
 export const optionalWebsiteSchema = z.optional(
   z

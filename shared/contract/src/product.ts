@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, strictObject } from './endpoint'
-import { idSchema, optionalText } from './field-schemas'
+import { idSchema, optionalText, timeZoneSchema } from './field-schemas'
 import { exportFields, exportSchema, listFields, pageSchema } from './paging'
 
 /** What is being sold: something that is sent, something that is downloaded, something that is done. */
@@ -97,7 +97,7 @@ export const exportProducts = endpoint({
 })
 /** How many products were added in a month, by whether they are online now. */
 export const ProductMonth = z.object({
-  /** Of the calendar in UTC: `2026-11`. */
+  /** Of the calendar in the zone that was asked for: `2026-11`. */
   month: z.string(),
   online: z.int(),
   offline: z.int(),
@@ -121,14 +121,19 @@ export type ProductSummary = z.infer<typeof ProductSummary>
 
 /**
  * The products of an account, or of all accounts of a team that the caller may enter, in figures.
- * Errors: NOT_FOUND, as for `listProducts`.
+ * Errors: NOT_FOUND, as for `listProducts`; REQUEST_PARMAS_ERROR for a zone that nobody knows.
  */
 export const summarizeProducts = endpoint({
   name: 'summarizeProducts',
   service: 'product',
   method: 'GET',
   path: '/products/summary',
-  input: strictObject({ team: idSchema, account: z.optional(idSchema) }),
+  input: strictObject({
+    team: idSchema,
+    account: z.optional(idSchema),
+    /** Where months begin: an IANA zone; UTC by default. */
+    time_zone: z._default(timeZoneSchema, 'UTC'),
+  }),
   result: ProductSummary,
   topics: ['place', 'accounts', 'products'],
 })

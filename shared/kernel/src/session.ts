@@ -1,3 +1,4 @@
+import { isTimeZone } from '@console/contract/time-zone'
 import { atom } from 'jotai/vanilla'
 import { writableSessionAtom } from './session-writer'
 
@@ -11,17 +12,9 @@ export const sessionAtom = atom((get) => get(writableSessionAtom))
  * 39): that of the person's profile once they chose one, else the browser's (since 2.17).
  */
 export const timeZoneAtom = atom((get) => {
+  // The server may know a zone that is newer than the browser.
   const chosen = get(sessionAtom).person?.time_zone
-  return chosen && isKnownZone(chosen) ? chosen : browserTimeZone()
+  return chosen && isTimeZone(chosen) ? chosen : browserTimeZone()
 })
 
 const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** The server may know a zone that is newer than the browser. */
-function isKnownZone(timeZone: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
-}

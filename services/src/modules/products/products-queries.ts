@@ -232,9 +232,16 @@ export async function countProducts(tx: Tx, which: WhichProducts) {
   return row!
 }
 
-/** How many were added in each month since a moment; a month in which none was is left out. */
-export const countProductsByMonth = (tx: Tx, which: WhichProducts, since: Date) => {
-  const month = sql<string>`to_char(${products.createdAt} at time zone 'UTC', 'YYYY-MM')`
+/**
+ * How many were added in each month, by its place among `monthStarts`, the first is 0; a month in
+ * which none was is left out.
+ */
+export const countProductsByMonth = (tx: Tx, which: WhichProducts, monthStarts: Date[]) => {
+  const starts = sql.join(
+    monthStarts.map((start) => sql`${start.toISOString()}::timestamptz`),
+    sql`, `,
+  )
+  const month = sql<number>`width_bucket(${products.createdAt}, array[${starts}]) - 1`.as('month')
   return tx
     .select({
       month,
@@ -242,7 +249,7 @@ export const countProductsByMonth = (tx: Tx, which: WhichProducts, since: Date) 
       offline: countWhere(sql`not ${products.isOnline}`),
     })
     .from(products)
-    .where(and(belongTo(which, which.accountId), gte(products.createdAt, since)))
+    .where(and(belongTo(which, which.accountId), gte(products.createdAt, monthStarts[0]!)))
     .groupBy(month)
 }
 

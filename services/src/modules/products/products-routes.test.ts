@@ -154,8 +154,10 @@ describe('the list of products', () => {
 })
 
 describe('the products in figures', () => {
-  const summarize = async (caller: TestUser, input: { team: string; account?: string }) =>
-    (await app.call(summarizeProducts, input, caller)).body.result
+  const summarize = async (
+    caller: TestUser,
+    input: { team: string; account?: string; time_zone?: string },
+  ) => (await app.call(summarizeProducts, input, caller)).body.result
 
   test('are counted by state, by the month in which they were added, and by what was sold', async () => {
     const { owner, team, beans } = await createShop()
@@ -181,6 +183,43 @@ describe('the products in figures', () => {
       total: 5,
       sold_out: 0,
     })
+  })
+
+  test('begin their months in the zone that is asked for (rulings 39)', async () => {
+    const later = Date.parse('2026-11-30T23:30:00Z') - app.clock.now().getTime()
+    app.clock.advance(later / 1000)
+    const { owner, team, beans } = await createShop()
+    const at = (name: string, time: string) => ({ name, number: name, createdAt: new Date(time) })
+    await insertTestProducts(app, beans, [
+      at('A', '2026-10-31T15:59:00Z'),
+      at('B', '2026-10-31T16:00:00Z'),
+      at('C', '2026-11-30T23:10:00Z'),
+    ])
+    const latest = async (time_zone?: string) =>
+      (await summarize(owner, { team: team.id, account: beans.id, time_zone })).added
+        .slice(-3)
+        .map(({ month, offline }) => [month, offline])
+    expect(await latest()).toEqual([
+      ['2026-09', 0],
+      ['2026-10', 2],
+      ['2026-11', 1],
+    ])
+    expect(await latest('Asia/Taipei')).toEqual([
+      ['2026-10', 1],
+      ['2026-11', 1],
+      ['2026-12', 1],
+    ])
+    expect(await latest('America/New_York')).toEqual([
+      ['2026-09', 0],
+      ['2026-10', 2],
+      ['2026-11', 1],
+    ])
+    const { status } = await app.call(
+      summarizeProducts,
+      { team: team.id, time_zone: 'Asia/Atlantis' },
+      owner,
+    )
+    expect(status).toBe(400)
   })
 
   test('hold for staff only what is of their accounts, and nothing of other people (api B5, security C15)', async () => {

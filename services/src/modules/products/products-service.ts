@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz'
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import type {
   exportProducts,
@@ -63,36 +64,41 @@ const bestSellers = 5
 export async function summarizeTeamProducts(
   deps: TxDeps,
   caller: TokenCaller,
-  { team, account }: ParsedEndpointInput<typeof summarizeProducts>,
+  { team, account, time_zone }: ParsedEndpointInput<typeof summarizeProducts>,
 ): Promise<EndpointResult<typeof summarizeProducts>> {
   const { tx, clock } = deps
   const which = { teamId: team, userId: caller.userId, accountId: account ?? null }
-  const months = latestMonths(clock.now(), summaryMonths)
+  const monthStarts = latestMonths(clock.now(), time_zone)
   const {
     found: [counts, added, best],
   } = await readIfPermitted(deps, caller, { team, account }, () =>
     Promise.all([
       countProducts(tx, which),
-      countProductsByMonth(tx, which, new Date(`${months[0]!}-01T00:00:00Z`)),
+      countProductsByMonth(tx, which, monthStarts),
       findBestSellers(tx, which, bestSellers),
     ]),
   )
   return {
     ...counts,
-    added: months.map(
-      (month) => added.find((row) => row.month === month) ?? { month, online: 0, offline: 0 },
-    ),
+    added: monthStarts.map((start, index) => ({
+      online: 0,
+      offline: 0,
+      ...added.find((row) => row.month === index),
+      month: `${start.getFullYear()}-${String(start.getMonth() + 1).padStart(2, '0')}`,
+    })),
     best_sellers: best,
   }
 }
 
-/** The months up to that of `now` in UTC, the latest last: `2026-11`. */
-const latestMonths = (now: Date, count: number): string[] =>
-  Array.from({ length: count }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index))
-      .toISOString()
-      .slice(0, 7),
+/** When each of the last months began in a zone, that of `now` last. */
+function latestMonths(now: Date, timeZone: string): TZDate[] {
+  const today = new TZDate(now, timeZone)
+  return Array.from(
+    { length: summaryMonths },
+    (_, index) =>
+      new TZDate(today.getFullYear(), today.getMonth() - summaryMonths + 1 + index, 1, timeZone),
   )
+}
 
 /**
  * Reads products of an account or a team, with what decides about the caller there. Asked together: what

@@ -2,7 +2,6 @@ import { isBreachedPassword } from './breached-passwords'
 import {
   usernameFromEmail,
   usernameFromPhone,
-  isTimeZone,
   isValidUsername,
   validatePassword,
   formatRealName,
@@ -103,9 +102,4 @@ test('the real name is family name then given name, spaced as its script is', ()
   expect(formatRealName({ familyName: '陳', givenName: '美', username: 'mei' })).toBe('陳美')
   expect(formatRealName({ familyName: '', givenName: 'Mei', username: 'mei' })).toBe('Mei')
   expect(formatRealName({ familyName: '', givenName: '', username: 'mei' })).toBe('mei')
-})
-
-test('a time zone is one that exists', () => {
-  expect(isTimeZone('Asia/Hong_Kong')).toBe(true)
-  expect(isTimeZone('Asia/Atlantis')).toBe(false)
 })

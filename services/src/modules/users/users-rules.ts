@@ -65,14 +65,6 @@ export const usernameFromPhone = (phone: string) => {
   return `user-${number.slice(-Math.min(4, Math.floor(number.length / 2)))}`
 }
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
 const nameSchema = optionalText(50)
 /** A name from elsewhere, in the form of one that is typed; empty where it would be refused. */
 export const acceptName = (name: string) => {

@@ -1,5 +1,6 @@
 import { normalizeAddress } from '@console/contract/address'
 import { formatAddress, formatEmail } from '@console/contract/shown-address'
+import { isTimeZone } from '@console/contract/time-zone'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import { wordsOfBrand } from '@console/contract/guessable-words'
 import type { register, updateProfile, User, UserInfo } from '@console/contract/user'
@@ -36,7 +37,6 @@ import {
   acceptName,
   usernameFromEmail,
   usernameFromPhone,
-  isTimeZone,
   isValidUsername,
   validatePassword,
   formatRealName,
