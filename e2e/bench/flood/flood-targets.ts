@@ -28,7 +28,7 @@ const brand = 'merchant'
 
 /** A setting of about 30 KB, as large as a person may keep one. */
 const largeSetting = Object.fromEntries(
-  Array.from({ length: 55 }, (_, group) => [
+  Array.from({ length: 50 }, (_, group) => [
     `group${group}`,
     Object.fromEntries(Array.from({ length: 30 }, (_, entry) => [`name${entry}`, 'as chosen'])),
   ]),

@@ -13,10 +13,13 @@ const toJsonSchema = (type: z.ZodMiniType, io: 'input' | 'output'): Schema => {
   return schema as Schema
 }
 
+/** Tokens of the document (http/rate-limiter): without compression it is 200 KB to send. */
+const documentCost = 3
+
 /** `/openapi.json`: every served endpoint, generated from its declaration. */
 export function registerOpenApiRoute({ fastify, endpoints }: RouteContext) {
   const sendDocument = createSharedAnswer(() => JSON.stringify(createOpenApiDocument(endpoints)))
-  fastify.get('/openapi.json', (request, reply) =>
+  fastify.get('/openapi.json', { config: { cost: documentCost } }, (request, reply) =>
     sendDocument(
       request,
       reply.type('application/json; charset=utf-8').header('Cache-Control', 'public, max-age=300'),

@@ -42,7 +42,7 @@ test('a flood of networks evicts buckets, and a new one is still limited', () =>
 
 test('one limiter counts all routes: pages, calls, unknown paths', async () => {
   const app = await createTestApp({
-    limits: { requests: { burst: 4, perSecond: 1 } },
+    limits: { requests: { burst: 6, perSecond: 1 } },
   })
   const statuses: number[] = []
   for (const url of [
@@ -151,11 +151,11 @@ describe('the work that a caller makes is counted, and not calls alone', () => {
     expect(await countAnswered('192.0.2.12', call)).toBe(1)
   })
 
-  test('a page counts as six calls, because each is compressed anew', async () => {
+  test('a page counts as twelve calls, because each is compressed anew', async () => {
     const headers = { host: 'aurora.localhost:3000' }
     const load = async () =>
       (await app.inject({ url: '/', remoteAddress: '192.0.2.13', headers })).statusCode
-    expect(await countAnswered('192.0.2.13', load)).toBe(16)
+    expect(await countAnswered('192.0.2.13', load)).toBe(8)
   })
 
   test('whoever is refused by their headers pays for no body', async () => {
