@@ -39,6 +39,11 @@ const formPart: Part = {
         <button onClick={() => go('/team/one', { replace: true, keepsTabFromMenu: true })}>
           Chosen
         </button>
+        <button
+          onClick={() => go('/team/one', { replace: true, alsoDone: '/users/my-account?step=1' })}
+        >
+          Created
+        </button>
       </>
     )
   },
@@ -393,6 +398,14 @@ test('rulings 37 it stays where it was opened from the menu', async () => {
   await waitFor(() => expect(currentTab()).toBe('/team/one'))
   await act(async () => {})
   expect(tabNames()).toEqual(['Home', 'My account', '/team/one'])
+})
+
+test('rulings 37 so does the tab of the page that led to the one where it is made, unless it came from the menu', async () => {
+  const app = await start()
+  await app.go('/users/my-account?step=1')
+  await app.go('/users/my-account?step=2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Created' }))
+  await waitFor(() => expect(tabNames()).toEqual(['Home', '/team/one']))
 })
 
 test('A4.2 one more of a route with a maximum closes the oldest, with its page', async () => {

@@ -120,18 +120,25 @@ export function trackTabs(store: Store) {
       closePages(store, (open) => findTab(dropped, addressOf(open.location)) !== undefined)
   }
 
-  /** A page that is done needs its tab no more. */
-  function closeReplaced({ id, location }: OpenPage, { keepsTabFromMenu }: GoOptions) {
-    const tab = findTab(store.get(tabsAtom), addressOf(location))
-    const isUnsaved = store.get(openPagesAtom).some((page) => page.id === id && page.isUnsaved)
-    const isBeside = store.get(besidePageAtom)?.id === id
+  /** A page that is done needs its tab no more, nor does the one that led to it. */
+  function closeReplaced({ location }: OpenPage, { keepsTabFromMenu, alsoDone }: GoOptions) {
+    closeDone(addressOf(location), keepsTabFromMenu)
+    if (alsoDone !== undefined) closeDone(addressOf(parseHref(alsoDone)), true)
+  }
+
+  function closeDone(address: string, keepsTabFromMenu = false) {
+    const tab = findTab(store.get(tabsAtom), address)
+    const isAtAddress = (page: OpenPage | null) =>
+      page !== null && addressOf(page.location) === address
+    const isUnsaved = store.get(openPagesAtom).some((page) => isAtAddress(page) && page.isUnsaved)
+    const isShown = [activePageAtom, besidePageAtom].some((atom) => isAtAddress(store.get(atom)))
     if (keepsTabFromMenu && tab?.isFromMenu) return
-    if (!tab || tab.isAffixed || tab.isPinned || isUnsaved || isBeside) return
+    if (!tab || tab.isAffixed || tab.isPinned || isUnsaved || isShown) return
     setTabs(
       store,
       store.get(tabsAtom).filter((other) => other !== tab),
     )
-    closePages(store, (open) => open.id === id)
+    closePages(store, isAtAddress)
   }
 
   function keepTitles() {

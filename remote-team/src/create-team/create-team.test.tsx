@@ -54,7 +54,7 @@ test('a name is enough to create a team, and the person works in it then, where 
   await waitFor(() =>
     expect(host.recordedCalls.slice(-2)).toEqual([
       { enter: { id: 't1', name: 'Harbour Lights' }, account: null },
-      { go: '/users', replace: true },
+      { go: '/users', replace: true, alsoDone: '/asset/selectaccount?redirect=%2Fusers' },
     ]),
   )
   expect(host.inputsOf(createTeam)).toEqual([{ name: 'Harbour Lights' }])

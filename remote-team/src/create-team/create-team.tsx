@@ -60,7 +60,9 @@ export function Component() {
       form.reset()
       await invalidateOwnTeams()
       getHost().notify.success(t('create_team.created', { team: team.name }))
-      enterWorkplace(team, account, safeRedirect(search), { replace: true })
+      // Whoever came from the chooser has chosen.
+      const alsoDone = pathWithSearchParams(paths.selectAccount, search)
+      enterWorkplace(team, account, safeRedirect(search), { replace: true, alsoDone })
     },
   })
 

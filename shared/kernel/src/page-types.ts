@@ -7,6 +7,11 @@ export interface GoOptions {
   replace?: boolean
   /** With `replace`: a tab that the person opened from the menu stays, too (rulings 37). */
   keepsTabFromMenu?: boolean
+  /**
+   * With `replace`: the page at this path, which led to this one, is done, too. Its tab stays where the
+   * person opened it from the menu, and as that of any page that is done (rulings 37).
+   */
+  alsoDone?: string
 }
 /** Goes to a path of the console: `/console?tab=1`. */
 export type Go = (path: string, options?: GoOptions) => void

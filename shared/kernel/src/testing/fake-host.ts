@@ -18,7 +18,7 @@ export type RecordedHostCall =
   | { failure: string }
   | { tabs: keyof Host['tabs']; path?: string; title?: string | null }
   | { leaveFor: string; returnPath: string }
-  | { go: string; replace: boolean }
+  | { go: string; replace: boolean; alsoDone?: string }
 
 type MockResponse<E> =
   | EndpointResult<E>
@@ -147,8 +147,9 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
       setTitle: async (title, path) => void recordedCalls.push({ tabs: 'setTitle', title, path }),
       setPath: async (path) => void recordedCalls.push({ tabs: 'setPath', path }),
     },
-    go: (path, options) =>
-      void recordedCalls.push({ go: path, replace: options?.replace ?? false }),
+    go(path, { replace = false, alsoDone } = {}) {
+      recordedCalls.push({ go: path, replace, ...(alsoDone !== undefined && { alsoDone }) })
+    },
     recordedCalls,
     mockResponse: (endpoint, response) =>
       void responses.set(endpoint.name, response as MockResponse<Endpoint>),
