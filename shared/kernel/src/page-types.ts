@@ -9,7 +9,7 @@ export interface GoOptions {
   keepsTabFromMenu?: boolean
   /**
    * With `replace`: the page at this path, which led to this one, is done, too. Its tab stays where the
-   * person opened it from the menu, and as that of any page that is done (rulings 37).
+   * person opened it from the menu, and as that of any page that is done (rulings 37; since 2.19).
    */
   alsoDone?: string
 }
