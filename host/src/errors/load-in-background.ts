@@ -5,8 +5,9 @@ import { showLoadFailure } from './show-failure'
 const retryAfterMs = 30_000
 
 /**
- * Loads code that nobody has asked for, but misses without knowing it: what follows the changes of others.
- * Where the server cannot be reached, which the shell says, it tries again later; else the reason is said.
+ * Loads code that works in the background, such as what follows the changes of others: nobody asked for
+ * it, so nobody would see that it is missing. Where the server cannot be reached, which the shell shows
+ * already, it tries again later; else it shows the reason.
  */
 export function loadInBackground<Code>(
   store: Store,

@@ -77,7 +77,7 @@ export function createHandover(deps: HandoverDeps): Handover {
       check: isPlanted,
     }),
   }
-  /** Null, and the reason is said: the person goes on as who they are here. */
+  /** Null where the code did not come: the reason is shown, and the person goes on as who they are here. */
   const loadSteps = () =>
     importSteps().catch((error: unknown) => {
       showLoadFailure(store, error)

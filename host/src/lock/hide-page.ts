@@ -4,8 +4,8 @@ import { translate } from '../locale/locale'
 import { getPageNavigation } from '../page-stack/page-stack'
 
 /**
- * Nothing of a locked console is shown while the code of its lock page does not come: the page is hidden as it
- * is, and the reason stands in its place, with a reload where that helps. Returns what shows it again.
+ * Hides the page of a locked console while the code of its lock page does not come. The reason stands in
+ * its place, with a reload where a newer version is here. Returns the function that shows the page again.
  */
 export function hidePage(store: Store, { body, documentElement }: Document, error: unknown) {
   const notice = document.createElement('div')

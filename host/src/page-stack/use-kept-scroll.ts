@@ -10,7 +10,7 @@ const longestWait = 10_000
 /** Milliseconds without a change of size after which a page that was loaded again has all its content. */
 const rest = 1_000
 
-/** Who does this stands where they want to stand. */
+/** After one of these the person decides where the page stands, and restoring ends. */
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**

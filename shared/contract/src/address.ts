@@ -10,8 +10,8 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 // At least two labels; the last one is no number, so that this is no IP address.
 const domainName = new RegExp(String.raw`^(?:${label}\.)+(?!\d+$)${label}$`)
 
-// Contacts copy an address between marks of its direction. Inside of one they would tell two apart
-// that look alike, and are refused.
+// Contacts copy an address between marks of its direction. Inside an address such marks would make two
+// that look alike different, so they are refused there.
 const invisibleEnds = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
 /**

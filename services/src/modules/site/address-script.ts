@@ -1,8 +1,8 @@
 /**
  * Mends an address that a mail program or gateway has changed after the `#`: encoded once or more,
  * `#!`, behind an encoded `#` in the query, a second `?` or `&amp;` before parameters that were
- * appended, punctuation and words of the sentence that the link stood in. It runs before any other script, and before the router hears of an
- * address that is opened over the page (shell A2.11).
+ * appended, punctuation and words of the sentence that the link stood in. It runs before any other
+ * script, and before the router hears of an address that is opened over the page (shell A2.11).
  *
  * An address in a value (`redirect=/x?y`) has a query of its own and stays. Punctuation at the end
  * of a value is dropped only where no value has any: a text to search for may end in a full stop.

@@ -43,7 +43,7 @@ export function FormDialog({
         open={props.open && isAsking}
         onClose={() => setAsking(false)}
         onConfirm={discard}
-        // Its code is that of the dialog itself.
+        // The dialog that holds the form has loaded this code already.
         onLoadError={() => setAsking(false)}
         danger
       />
