@@ -64,8 +64,12 @@ function rankReading(
   return Math.min(scattered + gap, worstRank)
 }
 
-/** The places of the typed letters in a title that has them. */
-export function placesInTitle({ readings }: SearchableTitle, query: string): readonly number[] {
+/** The places of the typed letters in a title that has them; none where they are written otherwise in it. */
+export function placesInTitle(
+  { readings, hasPlaces }: SearchableTitle,
+  query: string,
+): readonly number[] {
+  if (!hasPlaces) return []
   const ranks = readings.map((reading) => rankReading(reading, query, Infinity) ?? Infinity)
   const reading = readings[ranks.indexOf(Math.min(...ranks))]
   if (reading === undefined) return []

@@ -62,6 +62,27 @@ test('A5.2 words that stand nowhere in this order are found in any, and all of t
   expect(ids('team createx')).toEqual([])
 })
 
+describe('A5.2 a name is found by every spelling of it, as lists find it', () => {
+  test.each([
+    ['ｶﾞﾗｽ ﾊﾟﾝ', ['ガラス', 'ｶﾞﾗｽ', 'パン']],
+    ['ﬁnance ﬂow', ['finance', 'FLOW', 'ﬁ']],
+    ['Weißstraße', ['WEISSSTRASSE', 'weiß', 'STRAẞE']],
+    ['ΟΔΥΣΣΕΥΣ', ['οδυσσευς', 'ΣΕΥΣ']],
+    ['İstanbul ŞUBESİ', ['istanbul', 'şubesi', 'ISTANBUL']],
+    ['ırmak', ['IRMAK']],
+    ['Har\u200bbo\u00adur', ['harbour']],
+    ['㈱ 300\u212a ①', ['(株)', '300k', '1']],
+  ])('%s', (title, texts) => {
+    const { find } = createSearchIndex([{ id: 'one', titles: [title] }], {
+      recentIds: [],
+      limit: 5,
+    })
+    expect(texts.filter((text) => find(text).length === 0)).toEqual([])
+    // Shown as it is written.
+    for (const text of texts) expect(find(text)[0]?.findMatch()?.title).toBe(title.normalize('NFC'))
+  })
+})
+
 test('what nothing matches finds nothing', () => {
   expect(ids('zzz')).toEqual([])
 })

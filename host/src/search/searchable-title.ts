@@ -3,9 +3,11 @@ import { isChinese, pinyinInitialsOf } from './pinyin-initials'
 /** A title prepared for matching. */
 export interface SearchableTitle {
   title: string
+  /** Each place in a reading is the same place in the title. */
+  hasPlaces: boolean
   /**
-   * The title in small letters without accents, and in pinyin initials if it is Chinese. Each has
-   * one letter for each of the title, so that a place in one is a place in the title.
+   * The title in small letters without accents, and in pinyin initials if it is Chinese. All have
+   * their letters at the same places.
    */
   readings: readonly Reading[]
 }
@@ -48,22 +50,30 @@ function readLetter(letter: string): Letter {
   return read
 }
 
+// As `contract/search-text` has it, and in capitals still: they begin words.
+const foldForms = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}+/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ẞ', 'SS')
+    .replaceAll('ς', 'σ')
+    .replace(/i\u0307|ı/g, 'i')
+
 /**
  * What was typed, as it is looked for: width, composition and marks that nobody sees make no difference,
  * and spaces separate words for the person only (shell A5.2).
  */
 export const foldQuery = (text: string): string =>
-  Array.from(
-    text.normalize('NFKC').replace(/[\s\p{Cf}]+/gu, ''),
-    (letter) => readLetter(letter).small,
-  ).join('')
+  Array.from(foldForms(text).replace(/\s+/g, ''), (letter) => readLetter(letter).small).join('')
 
 export function prepareTitle(written: string): SearchableTitle {
   const title = written.normalize('NFC')
+  const compared = foldForms(title)
   let [text, usual, second] = ['', '', '']
   let before: Letter | null = null
   const wordStarts: number[] = []
-  for (const character of title) {
+  for (const character of compared) {
     const letter = readLetter(character)
     const { small, initials, isOfWord, isCapital } = letter
     const beginsWord = isOfWord && !before?.isOfWord
@@ -80,7 +90,7 @@ export function prepareTitle(written: string): SearchableTitle {
     initials: wordStarts.map((start) => text[start]).join(''),
     letters: letterSet(text),
   }))
-  return { title, readings }
+  return { title, hasPlaces: compared.length === title.length, readings }
 }
 
 /**

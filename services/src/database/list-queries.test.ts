@@ -30,6 +30,11 @@ test.each([
   ['ﬁnance', 'Finance'],
   ['ÉLAN ΟΔΟΣ Жар', 'élan οδος жАР'],
   ['Hauptstraße', 'HAUPTSTRASSE'],
+  ['İstanbul Şubesi', 'ŞUBESİ'],
+  ['İstanbul Şubesi', 'istanbul'],
+  ['ırmak', 'IRMAK'],
+  ['ｶﾞﾗｽ ﾊﾟﾝ', 'ガラス パン'],
+  ['300\u212a', '300k'],
   ['100% cotton_x', '% cotton_'],
 ])('a list that holds %j finds it by %j', async (text, filter) => {
   expect(await isFound(text, filter)).toBe(true)

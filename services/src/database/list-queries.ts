@@ -21,8 +21,8 @@ export const orderOf = <Field extends string>(
 ) => [order === 'ascend' ? asc(columns[field]) : desc(columns[field]), ...then.map((by) => asc(by))]
 
 /**
- * The form in which the database compares texts, in searches, orders and for uniqueness: the function
- * `search_text` of migration 0055, which does what `contract/search-text` does.
+ * The form in which the database orders texts and tells whether two are the same: the function
+ * `search_text` of migration 0055.
  */
 export const searchText = (text: SQLWrapper) => sql`search_text(${text})`
 
@@ -30,12 +30,18 @@ export const searchText = (text: SQLWrapper) => sql`search_text(${text})`
 export const isSameText = (text: SQLWrapper, other: string) =>
   sql`${searchText(text)} = ${searchText(sql`${other}::text`)}`
 
+// Two names that differ in the dot of an i are two, and a search finds both (`contract/search-text`).
+const searchedText = (text: SQLWrapper) =>
+  sql`replace(replace(${searchText(text)}, 'i\u0307', 'i'), 'ı', 'i')`
+
 /**
- * Whether a text contains the filter, as `searchText` compares them. No index finds what lies inside a
+ * Whether a text contains the filter, as `contract/search-text` compares them. No index finds what lies inside a
  * text; a list is narrowed to its team or account first, by theirs.
  */
 export const matchesFilter = (text: SQLWrapper, filter: Placeholder | string | undefined) =>
-  filter ? sql`position(${searchText(sql`${filter}::text`)} in ${searchText(text)}) > 0` : undefined
+  filter
+    ? sql`position(${searchedText(sql`${filter}::text`)} in ${searchedText(text)}) > 0`
+    : undefined
 
 const isUnicodeDomain = (email: SQLWrapper) => sql`${email} like '%@%xn--%'`
 

@@ -9,6 +9,7 @@ test.each([
   ['ligatures', 'ﬁnance', 'finance'],
   ['a sharp s', 'STRAẞE', 'strasse'],
   ['a final sigma', 'ΟΔΟΣ', 'οδοσ'],
+  ['a dot of the Turkish i', 'İstanbul Irmak ŞUBESİ ırmak', 'istanbul irmak şubesi irmak'],
 ])('%s make no difference to what is searched', (_, text, form) => {
   expect(searchText(text)).toBe(form)
   expect(searchText(searchText(text))).toBe(form)
