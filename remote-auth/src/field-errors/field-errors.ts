@@ -25,6 +25,7 @@ const messageKeys = {
   'code.send_first': 'code.send_first',
   'code.wrong': 'code.wrong',
   'code.expired': 'code.expired',
+  'code.used': 'reset_password.used',
   'password.required': 'new_password.required',
   'password.too_short': 'new_password.too_short',
   'password.common': 'new_password.common',

@@ -148,7 +148,10 @@ export const denyQrTicket = endpoint({
   result: emptyObject,
 })
 
-/** Exchanges a confirmed ticket for tokens, once, in the browser that asked for it. Errors: TICKET_EXPIRED. */
+/**
+ * Exchanges a confirmed ticket for tokens, once, in the browser that asked for it. Errors: TICKET_EXPIRED;
+ * TICKET_USED when it was, perhaps in another tab.
+ */
 export const exchangeQrTicket = endpoint({
   name: 'exchangeQrTicket',
   service: 'user',

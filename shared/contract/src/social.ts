@@ -64,8 +64,8 @@ export const signInWithSocial = endpoint({
 /**
  * Links the identity of a LINK_REQUIRED to the user of its address and signs in. The proof is the
  * user's password, or a code that was sent to the address for the purpose `bind`. Errors:
- * TICKET_EXPIRED, also after five tries; USERNAME_OR_PASSWORD_ERROR; VERIFY_CODE_ERROR; CONFLICT when
- * the user has linked another identity of this provider.
+ * TICKET_EXPIRED; TICKET_USED; TRIES_USED_UP after five tries; USERNAME_OR_PASSWORD_ERROR;
+ * VERIFY_CODE_ERROR; CONFLICT when the user has linked another identity of this provider.
  */
 export const linkSocial = endpoint({
   name: 'linkSocial',
@@ -86,8 +86,8 @@ export const linkSocial = endpoint({
 
 /**
  * Makes the user that a `register_ticket` stands for, once they agree to the brand's policies, and
- * signs in. Errors: TICKET_EXPIRED; REQUEST_PARMAS_ERROR with `result.fields.policy_version` =
- * not_allowed when the policies are of another version now; LINK_REQUIRED as of signInWithSocial when
+ * signs in. Errors: TICKET_EXPIRED; TICKET_USED; REQUEST_PARMAS_ERROR with
+ * `result.fields.policy_version` = not_allowed when the policies are of another version now; LINK_REQUIRED as of signInWithSocial when
  * somebody has registered the address meanwhile.
  */
 export const registerWithSocial = endpoint({

@@ -62,6 +62,7 @@ test('B3 a code is shown with what to type on the phone, and the phone signs in'
 test.each([
   ['denied', 'It was refused on the phone. Nobody was signed in.'],
   ['expired', 'This code has expired.'],
+  ['consumed', 'This code was used already, perhaps in another tab.'],
 ] as const)(
   'a ticket that is %s says so, and a new code is one press away',
   async (status, text) => {
@@ -76,6 +77,16 @@ test.each([
     expect(host.inputsOf(createQrTicket)).toEqual([{}, { supersedes: id }])
   },
 )
+
+test('5 a code that another tab was let in by just before says so', async () => {
+  const { host, tell } = createQrHost()
+  host.mockResponse(exchangeQrTicket, new ApiError('TICKET_USED', 400, ''))
+  await renderQr(host)
+  await screen.findByText('4821')
+  await tell('confirmed')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/another tab/)
+  expect(screen.getByRole('button', { name: 'New code' })).toBeVisible()
+})
 
 test('a server that cannot be reached, or a browser that lost its cookie, is said', async () => {
   const { host } = createQrHost()

@@ -72,7 +72,7 @@ export function QrForm({ redirect }: WayProps) {
       </Flex>
       <chakra.p role="status" fontWeight="500" textAlign="center" _empty={{ display: 'none' }}>
         {status === 'scanned' && <span>{t('qr.scanned')}</span>}
-        {(status === 'confirmed' || status === 'consumed') && <span>{t('qr.accepted')}</span>}
+        {status === 'confirmed' && <span>{t('qr.accepted')}</span>}
       </chakra.p>
       {problem && (
         <Grid gap="4" width="full">
@@ -90,6 +90,8 @@ export function QrForm({ redirect }: WayProps) {
 
 const findProblem = ({ status }: ShownTicket) => {
   if (status === 'denied' || status === 'unreachable') return status
+  // Another tab was let in by it.
+  if (status === 'consumed') return 'used'
   return status === 'expired' || status === 'superseded' ? 'expired' : null
 }
 

@@ -134,8 +134,7 @@ async function followTicket({
     }
   } catch (failure) {
     if (signal.aborted) return
-    const status =
-      isApiError(failure) && failure.code === 'TICKET_EXPIRED' ? 'expired' : 'unreachable'
+    const status = statusOfFailure(failure)
     show((ticket) => ({
       id: '',
       qr: '',
@@ -146,6 +145,12 @@ async function followTicket({
       status,
     }))
   }
+}
+
+function statusOfFailure(failure: unknown): ShownTicket['status'] {
+  if (!isApiError(failure)) return 'unreachable'
+  if (failure.code === 'TICKET_USED') return 'consumed'
+  return failure.code === 'TICKET_EXPIRED' ? 'expired' : 'unreachable'
 }
 
 /** Resolves when the ticket is decided or over. */

@@ -109,9 +109,36 @@ test('35 a reload that comes too late says so', async () => {
   clock.mockRestore()
 })
 
-test('35 a sign-in that is over leads back to signing in, which says why', async () => {
-  const { address } = await goToRecovery(new ApiError('TICKET_EXPIRED', 400, ''))
-  expect(await screen.findByText(/took too long/)).toBeVisible()
+const ends = [
+  ['TICKET_EXPIRED', /took too long/],
+  ['TICKET_USED', /completed already, perhaps in another tab/],
+] as const
+
+test.each(ends)(
+  '5 35 a sign-in that goes no further (%s) leads back to signing in, which says why',
+  async (code, why) => {
+    const { address } = await goToRecovery(new ApiError(code, 400, ''))
+    expect(await screen.findByText(why)).toBeVisible()
+    expect(address()).toBe('/login')
+  },
+)
+
+test.each(ends)('5 35 so does one that ends before a code is sent (%s)', async (code, why) => {
+  const { host, address } = await openRecovery()
+  host.mockResponse(sendRecoveryCode, new ApiError(code, 400, ''))
+  await press('Send code')
+  expect(await screen.findByText(why)).toBeVisible()
+  expect(address()).toBe('/login')
+})
+
+test.each(ends)('5 35 and one that ends before it is asked for (%s)', async (code, why) => {
+  const { host, address } = await openRecovery()
+  host.mockResponse(sendRecoveryCode, { ticket, expires_in: 600, resend_after: 60 })
+  await press('Send code')
+  host.mockResponse(requestRecovery, new ApiError(code, 400, ''))
+  await userEvent.type(screen.getByLabelText('Verification code'), '123456')
+  await press('Ask for recovery')
+  expect(await screen.findByText(why)).toBeVisible()
   expect(address()).toBe('/login')
 })
 

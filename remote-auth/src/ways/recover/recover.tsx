@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { isApiError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { Grid } from '@chakra-ui/react'
 import { useEffect, useEffectEvent } from 'react'
-import { useWaitingSignIn } from '../second-factor/waiting-sign-in'
+import { type SignInEnd, useWaitingSignIn } from '../second-factor/waiting-sign-in'
 import type { WayProps } from '../way'
-import { useRecovery } from './recovery'
+import { signInEndOf, useRecovery } from './recovery'
 import { RecoveryBanner } from './recovery-state'
 import { RequestForm } from './request-form'
 
@@ -25,19 +24,19 @@ export function RecoverForm({ goToSignIn, renderLink }: WayProps) {
   return (
     <Recovery
       challenge={waiting.challenge}
-      onOver={() => goToSignIn({ tone: 'warning', text: t('second_factor.over') })}
+      onOver={(why) => goToSignIn({ tone: 'warning', text: t(`second_factor.${why}`) })}
     />
   )
 }
 
-function Recovery({ challenge, onOver }: { challenge: string; onOver(): void }) {
+function Recovery({ challenge, onOver }: { challenge: string; onOver(why: SignInEnd): void }) {
   const { t } = useTexts('auth')
   const { data, error, isFetching, refetch } = useRecovery(challenge)
-  const isOver = isApiError(error) && error.code === 'TICKET_EXPIRED'
+  const end = signInEndOf(error)
   const leave = useEffectEvent(onOver)
   useEffect(() => {
-    if (isOver) leave()
-  }, [isOver])
+    if (end) leave(end)
+  }, [end])
 
   if (!data)
     return error ? (

@@ -1,8 +1,10 @@
 import { languageTag } from '@console/contract/locales'
 import { readRecovery } from '@console/contract/recovery'
+import { isApiError } from '@console/kernel/errors'
 import { timeZoneAtom } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { getHost } from '../../host'
+import type { SignInEnd } from '../second-factor/waiting-sign-in'
 
 /** What whoever has lost their second factor may do, and what has become of their request. */
 export const useRecovery = (challenge: string) =>
@@ -12,6 +14,13 @@ export const useRecovery = (challenge: string) =>
       getHost().call(readRecovery, { challenge }, { signal, onError: 'none' }),
     staleTime: 0,
   })
+
+/** Why the sign-in waits no more, if that is why a call has failed. */
+export function signInEndOf(error: unknown): SignInEnd | null {
+  if (!isApiError(error)) return null
+  if (error.code === 'TICKET_USED') return 'used'
+  return error.code === 'TICKET_EXPIRED' ? 'over' : null
+}
 
 /** A day and a time of day: both count for who waits. */
 export function formatMoment(at: string): string {

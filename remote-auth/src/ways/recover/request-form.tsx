@@ -16,18 +16,26 @@ import {
   useSentCode,
   useWaitMessage,
 } from '../../verification-code/verification-code'
+import type { SignInEnd } from '../second-factor/waiting-sign-in'
+import { signInEndOf } from './recovery'
 
 interface RequestFormProps {
   challenge: string
   /** The person's own, masked: at least one. */
   addresses: readonly { to: CodeAddress; hint: string }[]
   /** The sign-in is over. */
-  onOver(): void
+  onOver(why: SignInEnd): void
   onRequested(): void
 }
 
 /** The error codes that the form shows itself. */
-const handledCodes = ['TOO_MANY_REQUESTS', 'SEND_CODE_FAIL', 'TICKET_EXPIRED', 'NOT_FOUND'] as const
+const handledCodes = [
+  'TOO_MANY_REQUESTS',
+  'SEND_CODE_FAIL',
+  'TICKET_EXPIRED',
+  'TICKET_USED',
+  'NOT_FOUND',
+] as const
 
 /** Proves one of the person's addresses by a code, and asks for recovery. */
 export function RequestForm({ challenge, addresses, onOver, onRequested }: RequestFormProps) {
@@ -63,7 +71,8 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
         form.setValue('code', '')
         form.setError('code', 'wrong')
       },
-      TICKET_EXPIRED: onOver,
+      TICKET_EXPIRED: () => onOver('over'),
+      TICKET_USED: () => onOver('used'),
       // Another window was faster.
       CONFLICT: onRequested,
       NOT_FOUND: onRequested,
@@ -71,8 +80,10 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
     onSuccess: onRequested,
   })
 
-  const showRefusal = ({ code }: ApiError) => {
-    if (code === 'TICKET_EXPIRED') onOver()
+  const showRefusal = (error: ApiError) => {
+    const { code } = error
+    const end = signInEndOf(error)
+    if (end) onOver(end)
     else if (code === 'NOT_FOUND') onRequested()
     else if (code === 'SEND_CODE_FAIL') form.setError('code', 'not_delivered')
   }

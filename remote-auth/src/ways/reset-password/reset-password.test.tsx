@@ -83,6 +83,12 @@ test('the link beside "Remember me" takes the typed name along', async () => {
 test.each([
   ['C4 an address that nobody has is said', 'USER_NO_EXIT', 'E-mail', /Nobody is registered/],
   ['C2 a proof that has expired is said', 'VERIFY_CODE_ERROR', 'Verification code', /too long/],
+  [
+    '5 a proof that another tab has used is said',
+    'TICKET_USED',
+    'Verification code',
+    /another tab/,
+  ],
 ] as const)('%s at the first step', async (_, code, field, message) => {
   const host = hostWithAnswers()
   host.mockResponse(resetPassword, new ApiError(code, 400, ''))

@@ -20,7 +20,7 @@ import {
 } from '../../verification-code/verification-code'
 import { RecoveryState } from '../recover/recovery-state'
 import type { WayProps } from '../way'
-import { useWaitingSignIn, type WaitingSignIn } from './waiting-sign-in'
+import { type SignInEnd, useWaitingSignIn, type WaitingSignIn } from './waiting-sign-in'
 
 type Method = WaitingSignIn['methods'][number]
 
@@ -53,7 +53,7 @@ export function SecondFactorForm({ redirect, goToSignIn, renderLink }: WayProps)
         }),
     })
   }
-  const giveUp = (why: 'over' | 'tries') => {
+  const giveUp = (why: SignInEnd) => {
     end()
     goToSignIn({ tone: 'warning', text: t(`second_factor.${why}`) })
   }
@@ -70,7 +70,7 @@ export function SecondFactorForm({ redirect, goToSignIn, renderLink }: WayProps)
 interface CodeFormProps {
   waiting: WaitingSignIn
   onTokens(tokens: TokenSet): Promise<void>
-  onOver(why: 'over' | 'tries'): void
+  onOver(why: SignInEnd): void
   /** Leads whoever has none of them any more to recovery. */
   lostLink: ReactNode
 }
@@ -104,6 +104,7 @@ function CodeForm({ waiting, onTokens, onOver, lostLink }: CodeFormProps) {
         form.setError('code', 'wrong')
       },
       TICKET_EXPIRED: () => onOver('over'),
+      TICKET_USED: () => onOver('used'),
       TRIES_USED_UP: () => onOver('tries'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
     },

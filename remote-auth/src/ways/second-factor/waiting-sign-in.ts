@@ -25,6 +25,9 @@ export interface WaitingSignIn extends SecondFactorRequest, AfterSecondFactor {
   isOverPage?: boolean
 }
 
+/** Why a sign-in waits no more; each is a text of `second_factor`. */
+export type SignInEnd = 'over' | 'used' | 'tries'
+
 export const useWaitingSignIn = () => useStep<WaitingSignIn>(getHost(), 'second-factor')
 
 /**

@@ -15,7 +15,7 @@ export interface AgreementStepProps {
   provider: string
   registerTicket: string
   onRegistered(tokens: TokenSet): Promise<void>
-  /** The ticket is over, or somebody has registered the address meanwhile. */
+  /** The ticket goes no further, or somebody has registered the address meanwhile. */
   onFailure(error: ApiError): void
 }
 
@@ -45,6 +45,7 @@ export function AgreementStep({
     }),
     on: {
       TICKET_EXPIRED: onFailure,
+      TICKET_USED: onFailure,
       LINK_REQUIRED: onFailure,
       // The page may have been open since before the terms changed.
       REQUEST_PARMAS_ERROR({ fields }) {

@@ -28,7 +28,8 @@ export interface LinkStepProps {
   onLinked(tokens: TokenSet): Promise<void>
   /** It is linked, and their second factor is asked for. */
   onSecondFactor(error: ApiError): void
-  onOver(): void
+  /** The ticket goes no further. */
+  onFailure(error: ApiError): void
 }
 
 type LinkFormValues = { email: string; password: string; code: string }
@@ -43,7 +44,7 @@ export function LinkStep({
   linkTicket,
   onLinked,
   onSecondFactor,
-  onOver,
+  onFailure,
 }: LinkStepProps) {
   const { t } = useTexts('auth')
   const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode('bind')
@@ -78,7 +79,9 @@ export function LinkStep({
       USERNAME_OR_PASSWORD_ERROR: () => form.setError('password', 'wrong'),
       VERIFY_CODE_ERROR: () => form.setError('code', 'wrong'),
       STEP_UP_REQUIRED: onSecondFactor,
-      TICKET_EXPIRED: onOver,
+      TICKET_EXPIRED: onFailure,
+      TICKET_USED: onFailure,
+      TRIES_USED_UP: onFailure,
       CONFLICT: () => form.setError('root', 'other_identity'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
     },

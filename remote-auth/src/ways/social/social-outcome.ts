@@ -1,11 +1,13 @@
 import type { SocialReturn } from '@console/contract/page-names'
 import { isApiError, isUnauthorizedError } from '@console/kernel/errors'
 
+/** Why nobody is signed in, where one may begin again; each is a text of `social`. */
+export type SocialEnd = 'alone' | 'expired' | 'used' | 'tries' | 'over' | 'refused' | 'unavailable'
+
 /** What is shown of a sign-in at a provider. */
 export type SocialStep =
   | { step: 'arriving' }
-  /** Nobody is signed in, for a reason; one may begin again. */
-  | { step: 'alone' | 'expired' | 'over' | 'refused' | 'unavailable' }
+  | { step: SocialEnd }
   /**
    * The address names no provider of the brand, so there is none to begin again with; `elsewhere`: one
    * has answered, but it was another browser that asked.
@@ -40,5 +42,7 @@ export function stepOfFailure(error: unknown): SocialStep | null {
   if (code === 'REQUEST_PARMAS_ERROR' && typeof register_ticket === 'string')
     return { step: 'agreement', ticket: register_ticket }
   if (code === 'TICKET_EXPIRED') return { step: 'expired' }
+  if (code === 'TICKET_USED') return { step: 'used' }
+  if (code === 'TRIES_USED_UP') return { step: 'tries' }
   return code === 'BUSY' ? { step: 'unavailable' } : null
 }

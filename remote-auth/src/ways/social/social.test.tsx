@@ -208,14 +208,21 @@ describe('C14 an address that has an account', () => {
     expect(host.inputsOf(linkSocial)).toEqual([{ link_ticket: 'linking', ticket, code: '123456' }])
   })
 
-  test('whose ticket is over begins again', async () => {
-    const host = hostThatAsks()
-    host.mockResponse(linkSocial, new ApiError('TICKET_EXPIRED', 400, ''))
-    await comeBack(host)
-    await userEvent.type(await screen.findByLabelText('Password'), 'three lanterns{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent(/took too long/)
-    expect(screen.getByRole('button', { name: 'Continue with Harbour ID' })).toBeVisible()
-  })
+  test.each([
+    ['TICKET_EXPIRED', /took too long/],
+    ['TICKET_USED', /completed already, perhaps in another tab/],
+    ['TRIES_USED_UP', /Too many attempts/],
+  ] as const)(
+    '5 whose ticket goes no further (%s) is told why, and begins again',
+    async (code, why) => {
+      const host = hostThatAsks()
+      host.mockResponse(linkSocial, new ApiError(code, 400, ''))
+      await comeBack(host)
+      await userEvent.type(await screen.findByLabelText('Password'), 'three lanterns{Enter}')
+      expect(await screen.findByRole('alert')).toHaveTextContent(why)
+      expect(screen.getByRole('button', { name: 'Continue with Harbour ID' })).toBeVisible()
+    },
+  )
 })
 
 describe('somebody new', () => {
@@ -271,6 +278,16 @@ describe('somebody new', () => {
     host.social.takeReturn = () => null
     await renderPart(remote, 'login', { host, initialPath: path, wrapper: DesignProvider })
     expect(screen.queryByRole('checkbox', { name: /^I agree/ })).not.toBeInTheDocument()
+  })
+
+  test('5 who has agreed in another tab is told so', async () => {
+    const host = hostThatAsks()
+    host.mockResponse(registerWithSocial, new ApiError('TICKET_USED', 400, ''))
+    await comeBack(host)
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }))
+    await press('Register')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/perhaps in another tab/)
+    expect(screen.getByRole('button', { name: 'Continue with Harbour ID' })).toBeVisible()
   })
 
   test('whose address was registered meanwhile proves it', async () => {

@@ -1,6 +1,6 @@
 import { signInWithSocial } from '@console/contract/social'
 import type { TokenSet } from '@console/contract/sign-in'
-import { isApiError } from '@console/kernel/errors'
+import { type ApiError, isApiError } from '@console/kernel/errors'
 import { usePage } from '@console/kernel/page'
 import { useStep } from '@console/kernel/use-step'
 import { useTexts } from '@console/kernel/use-texts'
@@ -88,6 +88,11 @@ export function SocialForm({ redirect }: WayProps) {
     void arrive()
   })
 
+  const showFailure = (error: ApiError) => {
+    const next = stepOfFailure(error)
+    if (next) show(next)
+  }
+
   const beginAgain = async () => {
     setLeaving(true)
     // The host has shown what happened.
@@ -109,7 +114,7 @@ export function SocialForm({ redirect }: WayProps) {
             waiting.end()
             askForSecondFactor(error, { method: type })
           }}
-          onOver={() => show({ step: 'expired' })}
+          onFailure={showFailure}
         />
       )
     case 'agreement':
@@ -118,10 +123,7 @@ export function SocialForm({ redirect }: WayProps) {
           provider={title}
           registerTicket={shown.ticket}
           onRegistered={complete}
-          onFailure={(error) => {
-            const next = stepOfFailure(error)
-            if (next) show(next)
-          }}
+          onFailure={showFailure}
         />
       )
     default:

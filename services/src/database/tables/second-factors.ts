@@ -83,6 +83,8 @@ export const signInChallenges = pgTable(
     /** Incremented before a code is compared. */
     attempts: integer().notNull(),
     expiresAt: timestampTz('expires_at').notNull(),
+    /** When the sign-in went on. It is kept until it expires, so that another tab is told. */
+    usedAt: timestampTz('used_at'),
   },
   (table) => [
     index('sign_in_challenges_expired').on(table.expiresAt),

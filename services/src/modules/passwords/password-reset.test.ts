@@ -84,12 +84,17 @@ test('C7 the person is told by mail', async () => {
   expect(message!.text).not.toContain(newPassword)
 })
 
-test('a proof resets a password as a code does, once', async () => {
+test('a proof resets a password as a code does, once, and says so', async () => {
   const person = await registerTestUser(app)
   const { ticket, code, email } = await resetInput(person.email)
   const verified = await app.call(verifyCode, { ticket, code, target: email, purpose: 'reset' })
   const input = { email, password: newPassword, proof: verified.body.result.proof }
   expect((await app.call(resetPassword, input)).body.code).toBe(0)
+  expect((await app.call(resetPassword, input)).body.code).toBe('TICKET_USED')
+  // Nobody else is told, and neither is whoever comes too late.
+  const elsewhere = { ...input, email: randomEmail() }
+  expect((await app.call(resetPassword, elsewhere)).body.code).toBe('VERIFY_CODE_ERROR')
+  app.clock.advance(601)
   expect((await app.call(resetPassword, input)).body.code).toBe('VERIFY_CODE_ERROR')
 })
 

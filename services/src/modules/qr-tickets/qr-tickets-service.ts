@@ -268,6 +268,8 @@ export async function exchangeTicket(
   const consumed = pollHash && (await consumeQrTicket(tx, { id, pollHash, now }, brand.clientId))
   // The phone may have been signed out, or locked, since it confirmed.
   const phone = consumed ? await getSessionToContinue(deps, consumed.sessionId!) : null
+  if (!consumed && pollHash && (await findQrTicket(tx, id, pollHash))?.ticket.status === 'consumed')
+    throw new AppError('TICKET_USED')
   if (!consumed || !phone) throw new AppError('TICKET_EXPIRED')
   const { user, session } = phone
   const opened = await openSession(deps, {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '@console/contract/error-codes'
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import { pagePaths } from '@console/contract/page-names'
 import type {
@@ -59,20 +60,21 @@ const ownAddresses = ({ email, phoneNumber }: Pick<UserRow, 'email' | 'phoneNumb
     { to: 'phone', address: phoneNumber },
   ].filter((own): own is { to: 'email' | 'phone'; address: string } => own.address !== null)
 
-/** The person of a sign-in that waits for its second factor; null when it is over. */
+/** The person of a sign-in that waits for its second factor; else why it waits no more. */
 async function findPerson(
   deps: TxDeps,
   caller: Caller,
   challenge: string,
-): Promise<UserRow | null> {
+): Promise<UserRow | AppError> {
   const waiting = await findWaitingSignIn(deps, caller, challenge)
-  const person = waiting && (await findUserById(deps.tx, waiting.userId))
-  return person?.status === 'active' && person.passwordVersion === waiting?.passwordVersion
+  if (typeof waiting === 'string') return createOverError(waiting)
+  const person = await findUserById(deps.tx, waiting.userId)
+  return person?.status === 'active' && person.passwordVersion === waiting.passwordVersion
     ? person
-    : null
+    : createOverError('TICKET_EXPIRED')
 }
 
-const createOverError = () => new AppError('TICKET_EXPIRED', { audit: { action: 'sign-in' } })
+const createOverError = (code: ErrorCode) => new AppError(code, { audit: { action: 'sign-in' } })
 
 /** What somebody may do who cannot show their second factor (rulings 35). */
 export async function readRecoveryState(
@@ -81,7 +83,7 @@ export async function readRecoveryState(
   { challenge }: ParsedEndpointInput<typeof readRecovery>,
 ): Promise<EndpointResult<typeof readRecovery> | AppError> {
   const person = await findPerson(deps, caller, challenge)
-  if (!person) return createOverError()
+  if (person instanceof AppError) return person
   const since = new Date(deps.clock.now().getTime() - shownFor)
   const last = await findLastRecovery(deps.tx, person.id, since)
   return {
@@ -99,7 +101,7 @@ export async function sendRecoveryCodeTo(
   { challenge, to }: ParsedEndpointInput<typeof sendRecoveryCode>,
 ): Promise<EndpointResult<typeof sendRecoveryCode> | AppError> {
   const person = await findPerson(deps, caller, challenge)
-  if (!person) return createOverError()
+  if (person instanceof AppError) return person
   assertOffered(caller.brand)
   const own = ownAddresses(person).find((one) => one.to === to)
   if (!own) throw new AppError('REQUEST_PARMAS_ERROR', { fields: { to: 'not_allowed' } })
@@ -124,7 +126,7 @@ export async function askForRecovery(
   const { tx, clock } = deps
   const { brand, textLocale } = caller
   const person = await findPerson(deps, caller, challenge)
-  if (!person) return createOverError()
+  if (person instanceof AppError) return person
   assertOffered(brand)
   const audit = { action: 'recovery.requested', actor: person.id, target: person.id } as const
   const refusal = new AppError('VERIFY_CODE_ERROR', { audit })

@@ -221,6 +221,20 @@ describe('35 a request for recovery is cancelled', () => {
     expect(await stays(person)).toBe('cancelled')
   })
 
+  test('by a second factor in another tab, after which the sign-in is not gone on with to ask anew', async () => {
+    const { person, code } = await createPersonWithApp()
+    const shown = await receiveCode(person, 'email', person.email)
+    const { challenge } = shown
+    const verified = { challenge, method: 'totp', code: code() } as const
+    expect((await app.call(verifySecondFactor, verified)).body.code).toBe(0)
+    for (const answer of [
+      await app.call(readRecovery, { challenge }),
+      await app.call(sendRecoveryCode, { challenge, to: 'email' }),
+      await app.call(requestRecovery, shown),
+    ])
+      expect(answer.body.code).toBe('TICKET_USED')
+  })
+
   test('by a new password, because whoever asked knew the one before', async () => {
     const { person } = await createPersonWithApp()
     await ask(person)

@@ -131,16 +131,24 @@ export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number
 export const insertChallenge = (tx: Tx, challenge: typeof signInChallenges.$inferInsert) =>
   tx.insert(signInChallenges).values(challenge)
 
-const challengeOf = ({ hash, clientId, now }: { hash: string; clientId: string; now: Date }) =>
+/** A challenge of a client at a moment. */
+interface AskedChallenge {
+  hash: string
+  clientId: string
+  now: Date
+}
+
+const challengeOf = ({ hash, clientId, now }: AskedChallenge) =>
   and(
     eq(signInChallenges.hash, hash),
     eq(signInChallenges.clientId, clientId),
     gt(signInChallenges.expiresAt, now),
   )
 
+/** A challenge that has not expired, used or not. */
 export async function findChallenge(
   tx: Tx,
-  challenge: { hash: string; clientId: string; now: Date },
+  challenge: AskedChallenge,
 ): Promise<SignInChallengeRow | undefined> {
   const [row] = await tx.select().from(signInChallenges).where(challengeOf(challenge))
   return row
@@ -149,22 +157,32 @@ export async function findChallenge(
 /** Counts a try before the code is compared; undefined when there may be none. */
 export async function countChallengeAttempt(
   tx: Tx,
-  challenge: { hash: string; clientId: string; now: Date },
+  challenge: AskedChallenge,
   maxAttempts: number,
 ): Promise<SignInChallengeRow | undefined> {
   const [row] = await tx
     .update(signInChallenges)
     .set({ attempts: sql`${signInChallenges.attempts} + 1` })
-    .where(and(challengeOf(challenge), lt(signInChallenges.attempts, maxAttempts)))
+    .where(
+      and(
+        challengeOf(challenge),
+        isNull(signInChallenges.usedAt),
+        lt(signInChallenges.attempts, maxAttempts),
+      ),
+    )
     .returning()
   return row
 }
 
 /** Uses a challenge up: one request wins. */
-export async function deleteChallenge(tx: Tx, hash: string): Promise<boolean> {
+export async function consumeChallenge(
+  tx: Tx,
+  { hash, usedAt }: { hash: string; usedAt: Date },
+): Promise<boolean> {
   const rows = await tx
-    .delete(signInChallenges)
-    .where(eq(signInChallenges.hash, hash))
+    .update(signInChallenges)
+    .set({ usedAt })
+    .where(and(eq(signInChallenges.hash, hash), isNull(signInChallenges.usedAt)))
     .returning({ hash: signInChallenges.hash })
   return rows.length === 1
 }

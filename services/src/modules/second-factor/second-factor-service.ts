@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@console/contract/error-codes'
 import type { SecondFactorRequest, verifySecondFactor } from '@console/contract/second-factor'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { Deps, TxDeps } from '../../deps'
@@ -9,9 +10,9 @@ import { deriveKey, fingerprint } from '../../infrastructure/secrets'
 import type { UserRow } from '../users/users-service'
 import { createRecoveryCode, normalizeRecoveryCode } from './recovery-code'
 import {
+  consumeChallenge,
   countChallengeAttempt,
   countRecoveryCodes,
-  deleteChallenge,
   deleteChallengesExpiredBefore,
   deleteRecoveryCodes,
   deleteTotpFactor,
@@ -82,29 +83,37 @@ export async function requestSecondFactor(
 
 type GivenFactor = ParsedEndpointInput<typeof verifySecondFactor>
 
+/** Why a sign-in waits no more. */
+type WaitingEnd = Extract<ErrorCode, 'TICKET_EXPIRED' | 'TICKET_USED' | 'TRIES_USED_UP'>
+
 /**
  * The sign-in that waits for this challenge; the try is counted before anything is compared (security
- * C2). Else why there may be none: it is over, or it has taken as many as it takes.
+ * C2). Else why there may be none.
  */
 export async function countSecondFactorAttempt(
   { tx, clock }: TxDeps,
   { brand }: Caller,
   { challenge }: GivenFactor,
-): Promise<SignInChallengeRow | 'over' | 'tried'> {
+): Promise<SignInChallengeRow | WaitingEnd> {
   const hash = hashOpaqueToken(challenge)
-  const open = { hash, clientId: brand.clientId, now: clock.now() }
-  const counted = await countChallengeAttempt(tx, open, challengeAttempts)
-  return counted ?? ((await findChallenge(tx, open)) ? 'tried' : 'over')
+  const asked = { hash, clientId: brand.clientId, now: clock.now() }
+  const counted = await countChallengeAttempt(tx, asked, challengeAttempts)
+  if (counted) return counted
+  const found = await findChallenge(tx, asked)
+  if (!found) return 'TICKET_EXPIRED'
+  return found.usedAt ? 'TICKET_USED' : 'TRIES_USED_UP'
 }
 
-/** The same, where no code is tried; null when it is over. */
+/** The same, where no code is tried. */
 export async function findWaitingSignIn(
   { tx, clock }: TxDeps,
   { brand }: Caller,
   challenge: string,
-): Promise<SignInChallengeRow | null> {
-  const open = { hash: hashOpaqueToken(challenge), clientId: brand.clientId, now: clock.now() }
-  return (await findChallenge(tx, open)) ?? null
+): Promise<SignInChallengeRow | WaitingEnd> {
+  const asked = { hash: hashOpaqueToken(challenge), clientId: brand.clientId, now: clock.now() }
+  const found = await findChallenge(tx, asked)
+  if (!found) return 'TICKET_EXPIRED'
+  return found.usedAt ? 'TICKET_USED' : found
 }
 
 /** Uses a code and its challenge up; false when the code is wrong, or was used before. */
@@ -117,7 +126,7 @@ export async function consumeSecondFactor(
     method === 'totp'
       ? await consumeOneTimePassword(deps, userId, code)
       : await consumeRecovery(deps, userId, code)
-  return isRight && deleteChallenge(deps.tx, hash)
+  return isRight && consumeChallenge(deps.tx, { hash, usedAt: deps.clock.now() })
 }
 
 /** Uses a one-time password of a user's app up; false when it is wrong, was used, or they have none. */

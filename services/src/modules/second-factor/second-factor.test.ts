@@ -391,7 +391,24 @@ describe('C1 one-time passwords', () => {
     const both = await Promise.all(
       recoveryCodes.slice(0, 2).map((recovery) => verify(challenge, recovery, 'recovery')),
     )
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(both.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+      [200, 0],
+      [400, 'TICKET_USED'],
+    ])
+    // A recovery code that came too late is not used up, and the client alone is told.
+    const again = [challenge, recoveryCodes[2]!, 'recovery'] as const
+    expect((await verify(...again)).body.code).toBe('TICKET_USED')
+    expect(
+      (
+        await app.call(
+          verifySecondFactor,
+          { challenge, method: 'totp', code: code() },
+          { brand: 'merchant' },
+        )
+      ).body.code,
+    ).toBe('TICKET_EXPIRED')
+    const { body } = await app.call(readSecondFactor, {}, person)
+    expect(body.result.recovery_codes_left).toBe(9)
     const late = await challengeOf(person)
     app.clock.advance(600)
     expect((await verify(late.challenge, code())).body.code).toBe('TICKET_EXPIRED')

@@ -33,10 +33,8 @@ export async function signInWithSecondFactor(
   const { tx } = deps
   const challenge = await countSecondFactorAttempt(deps, caller, input)
   const { method } = input
-  if (challenge === 'over' || challenge === 'tried')
-    return new AppError(challenge === 'tried' ? 'TRIES_USED_UP' : 'TICKET_EXPIRED', {
-      audit: { action: 'sign-in' },
-    })
+  if (typeof challenge === 'string')
+    return new AppError(challenge, { audit: { action: 'sign-in' } })
   const { userId, remembered, passwordVersion } = challenge
   const audit = { action: 'sign-in', actor: userId, details: { by: method } } as const
   const tried = { userId, method, isInSession: false, audit }

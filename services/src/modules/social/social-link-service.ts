@@ -22,7 +22,13 @@ import {
 import { recordIdentityChange } from './identity-change'
 import type { VouchedPerson } from './social-flow-service'
 import { identityOf, openVouchedSession } from './social-sign-in-service'
-import { consumeTicket, keepTicket, openTicket, type OpenedTicket } from './social-ticket'
+import {
+  consumeTicket,
+  consumeTicketIfAny,
+  keepTicket,
+  openTicket,
+  type OpenedTicket,
+} from './social-ticket'
 
 type Link = ParsedEndpointInput<typeof linkSocial>
 
@@ -56,9 +62,8 @@ export async function proveLink(
   return { by: 'evidence', evidence: verified }
 }
 
-function assertLinkTicket(opened: OpenedTicket | null) {
-  const { userId, person } = opened ?? {}
-  if (!userId || !person?.email) throw new AppError('TICKET_EXPIRED')
+function assertLinkTicket({ userId, person }: OpenedTicket) {
+  if (!userId || !person.email) throw new AppError('TICKET_EXPIRED')
   return { userId, person, email: person.email }
 }
 
@@ -112,7 +117,7 @@ const keepLinkFor = (deps: TxDeps, caller: Caller, challenge: string, opened: Op
 
 /** Links what waited for the second factor of a sign-in, if something did (security C14). */
 export async function linkAfterSecondFactor(deps: TxDeps, caller: Caller, challenge: string) {
-  const kept = await consumeTicket(deps, caller, {
+  const kept = await consumeTicketIfAny(deps, caller, {
     ticket: ticketOfChallenge(challenge),
     browserKey: undefined,
   })

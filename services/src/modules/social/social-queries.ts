@@ -45,14 +45,26 @@ export const insertSocialTicket = (tx: Tx, ticket: typeof socialTickets.$inferIn
 
 export type TicketBinding = Pick<SocialTicket, 'hash' | 'clientId' | 'browserHash'>
 
-const isUsable = ({ hash, clientId, browserHash }: TicketBinding, now: Date) =>
+const ticketOf = ({ hash, clientId, browserHash }: TicketBinding, now: Date) =>
   and(
     eq(socialTickets.hash, hash),
     eq(socialTickets.clientId, clientId),
     eq(socialTickets.browserHash, browserHash),
-    isNull(socialTickets.usedAt),
     gt(socialTickets.expiresAt, now),
   )
+
+const isUsable = (binding: TicketBinding, now: Date) =>
+  and(ticketOf(binding, now), isNull(socialTickets.usedAt))
+
+/** A ticket that has not expired, used or not. */
+export async function findSocialTicket(
+  tx: Tx,
+  binding: TicketBinding,
+  now: Date,
+): Promise<SocialTicket | undefined> {
+  const [row] = await tx.select().from(socialTickets).where(ticketOf(binding, now))
+  return row
+}
 
 /** Counts a try with a ticket and returns it; undefined when it is over, or the tries are. */
 export async function countTicketAttempt(

@@ -137,7 +137,7 @@ export async function registerVouched(
   const { register_ticket: ticket, policy_version: policyVersion, locale, time_zone } = input
   assertCurrentPolicies(brand, policyVersion)
   const opened = await consumeTicket(deps, caller, { ticket, browserKey })
-  if (!opened || opened.userId !== null) throw new AppError('TICKET_EXPIRED')
+  if (opened.userId !== null) throw new AppError('TICKET_EXPIRED')
   const { person } = opened
   const user = await insertVouchedUser(deps, brand, {
     email: person.email,

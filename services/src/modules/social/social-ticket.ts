@@ -1,10 +1,13 @@
+import type { ErrorCode } from '@console/contract/error-codes'
 import type { TxDeps } from '../../deps'
+import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { createOpaqueToken } from '../../infrastructure/access-tokens'
 import { decrypt, encrypt } from '../../infrastructure/encryption'
 import { createSealKey, hashKey, type VouchedPerson } from './social-flow-service'
 import {
   countTicketAttempt,
+  findSocialTicket,
   insertSocialTicket,
   takeSocialTicket,
   type SocialTicket,
@@ -64,15 +67,42 @@ const open = (deps: TxDeps, ticket: string, { userId, sealed }: SocialTicket): O
   person: JSON.parse(decrypt(createSealKey(deps, ticket), sealed)) as VouchedPerson,
 })
 
-/** Opens a ticket and counts the try, so that a proof cannot be guessed; null when it is over. */
-export async function openTicket(deps: TxDeps, caller: Caller, offered: OfferedTicket) {
-  const { tx, clock } = deps
-  const found = await countTicketAttempt(tx, bindingOf(caller, offered), clock.now(), maxAttempts)
-  return found ? open(deps, offered.ticket, found) : null
+/** Why a ticket goes no further: its browser is told, and whoever else has it that it is over. */
+async function findEnd(deps: TxDeps, caller: Caller, offered: OfferedTicket): Promise<ErrorCode> {
+  const found = await findSocialTicket(deps.tx, bindingOf(caller, offered), deps.clock.now())
+  if (!found) return 'TICKET_EXPIRED'
+  return found.usedAt ? 'TICKET_USED' : 'TRIES_USED_UP'
 }
 
-/** Uses a ticket up; null when it is over. */
-export async function consumeTicket(deps: TxDeps, caller: Caller, offered: OfferedTicket) {
+/** Opens a ticket and counts the try, so that a proof cannot be guessed; throws why it cannot. */
+export async function openTicket(
+  deps: TxDeps,
+  caller: Caller,
+  offered: OfferedTicket,
+): Promise<OpenedTicket> {
+  const { tx, clock } = deps
+  const found = await countTicketAttempt(tx, bindingOf(caller, offered), clock.now(), maxAttempts)
+  if (!found) throw new AppError(await findEnd(deps, caller, offered))
+  return open(deps, offered.ticket, found)
+}
+
+/** Uses a ticket up; null when there is none that can be used. */
+export async function consumeTicketIfAny(
+  deps: TxDeps,
+  caller: Caller,
+  offered: OfferedTicket,
+): Promise<OpenedTicket | null> {
   const used = await takeSocialTicket(deps.tx, bindingOf(caller, offered), deps.clock.now())
   return used ? open(deps, offered.ticket, used) : null
+}
+
+/** The same; throws why it cannot be used. */
+export async function consumeTicket(
+  deps: TxDeps,
+  caller: Caller,
+  offered: OfferedTicket,
+): Promise<OpenedTicket> {
+  const opened = await consumeTicketIfAny(deps, caller, offered)
+  if (!opened) throw new AppError(await findEnd(deps, caller, offered))
+  return opened
 }

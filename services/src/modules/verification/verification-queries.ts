@@ -126,9 +126,10 @@ export async function closeCodesOfTarget(
     .update(codes)
     .set({ closedAt: now })
     .where(and(ofTarget, isNull(codes.closedAt)))
+  // Over, and not used. Long ago: a call that has read the clock before this one is refused as well.
   await tx
     .update(codes)
-    .set({ proofUsedAt: now })
+    .set({ proofExpiresAt: epoch })
     .where(and(ofTarget, isNotNull(codes.proofHash), isNull(codes.proofUsedAt)))
 }
 
@@ -186,7 +187,7 @@ export async function consumeCode(
 
 type ProofBinding = Omit<CodeBinding, 'id' | 'sessionId'> & { proofHash: string }
 
-const isUsableProof = (binding: ProofBinding, now: Date) =>
+const matchesProof = (binding: ProofBinding, now: Date) =>
   and(
     eq(codes.proofHash, binding.proofHash),
     eq(codes.clientId, binding.clientId),
@@ -194,8 +195,16 @@ const isUsableProof = (binding: ProofBinding, now: Date) =>
     eq(codes.purpose, binding.purpose),
     isNotNull(codes.proofExpiresAt),
     gt(codes.proofExpiresAt, now),
-    isNull(codes.proofUsedAt),
   )
+
+/** Whether a proof that has not expired was used. */
+export async function isProofUsed(tx: Tx, binding: ProofBinding, now: Date): Promise<boolean> {
+  const found = await tx
+    .select({ id: codes.id })
+    .from(codes)
+    .where(and(matchesProof(binding, now), isNotNull(codes.proofUsedAt)))
+  return found.length === 1
+}
 
 /**
  * Counts an attempt to use a proof, before what it is used for is decided: whoever is refused cannot
@@ -210,7 +219,13 @@ export async function countProofAttempt(
   const [counted] = await tx
     .update(codes)
     .set({ proofAttempts: sql`${codes.proofAttempts} + 1` })
-    .where(and(isUsableProof(binding, now), lt(codes.proofAttempts, maxAttempts)))
+    .where(
+      and(
+        matchesProof(binding, now),
+        isNull(codes.proofUsedAt),
+        lt(codes.proofAttempts, maxAttempts),
+      ),
+    )
     .returning()
   return counted
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { ErrorCode } from '@console/contract/error-codes'
 import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endpoint'
 import type { sendCode, sendCodeBySms, verifyCode } from '@console/contract/verification'
 import type { Deps, TxDeps } from '../../deps'
@@ -40,6 +41,7 @@ import {
   findCodeSentAt,
   findOpenInvitation,
   isInvitationOpen,
+  isProofUsed,
   type SpanKind,
 } from './verification-queries'
 
@@ -344,7 +346,8 @@ export interface VerifiedEvidence {
 
 /**
  * Checks evidence and counts the attempt, without using the evidence up. `null` for evidence that is
- * not valid: whoever refuses it must keep the count.
+ * not valid: whoever refuses it must keep the count. Throws TICKET_USED for a proof that was used, of
+ * which only whoever got it for their code knows.
  */
 export async function verifyEvidence(
   deps: TxDeps,
@@ -362,7 +365,10 @@ export async function verifyEvidence(
   if (proof) {
     const offered = { ...binding, proofHash: hashOpaqueToken(proof) }
     const found = await countProofAttempt(tx, offered, now, attempts)
-    return found ? { id: found.id, by: 'proof' } : null
+    if (found) return { id: found.id, by: 'proof' }
+    if (await isProofUsed(tx, offered, now))
+      throw createEvidenceRefusal(deps, { target, purpose }, 'TICKET_USED')
+    return null
   }
   if (invite_token && purpose === 'register') {
     const sent = { tokenHash: hashOpaqueToken(invite_token), invitee: target }
@@ -379,8 +385,12 @@ export async function verifyEvidence(
 }
 
 /** The refusal of evidence that is not valid. */
-export const createEvidenceRefusal = (deps: Keys, { target, purpose }: Evidence) =>
-  new AppError('VERIFY_CODE_ERROR', {
+export const createEvidenceRefusal = (
+  deps: Keys,
+  { target, purpose }: Evidence,
+  code: ErrorCode = 'VERIFY_CODE_ERROR',
+) =>
+  new AppError(code, {
     audit: {
       action: 'code.refused',
       target: hashIdentifier(deps, target),
