@@ -1,4 +1,4 @@
-import { createAccount, exportAccounts, listAccounts } from '@console/contract/team'
+import { createAccount, exportAccounts, listAccounts, readTeam } from '@console/contract/team'
 import { NetworkError } from '@console/kernel/errors'
 import { watchFiles } from '@console/kernel/testing/watch-files'
 import { queryClient } from '@console/kernel/use-endpoint'
@@ -89,6 +89,14 @@ test('B5 staff are told that none is assigned to them, not that the team has non
   expect(screen.queryByText(/There is no account here yet/)).toBeNull()
   // They may create one all the same, which is theirs.
   expect(screen.getAllByRole('button', { name: 'Create account' })).toHaveLength(1)
+})
+
+test('an empty list whose reason cannot be read says so', async () => {
+  const host = createTeamHost()
+  host.mockResponse(listAccounts, { items: [], total: 0 })
+  host.mockResponse(readTeam, new NetworkError())
+  await render(host)
+  expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
 })
 
 test('a list that cannot be loaded can be asked for again', async () => {

@@ -30,7 +30,7 @@ import {
 } from '../accounts/accounts'
 import { getHost } from '../host'
 import { paths } from '../paths'
-import { NothingEntered, requireTeam } from '../team-page/team-page'
+import { NothingEntered, PageState, requireTeam } from '../team-page/team-page'
 import { NewAccountDialog } from './new-account-dialog'
 
 const sortFields = ['name', 'created_at'] as const
@@ -60,8 +60,8 @@ export function Component() {
 /** Why there is none: staff see those that are assigned to them, whatever the team has. */
 function NoAccounts({ team, action }: { team: Workplace; action: ReactNode }) {
   const { t } = useTexts('team')
-  const own = useEndpoint(teamQuery(team.id)).data
-  if (!own) return null
+  const { data: own, error, refetch } = useEndpoint(teamQuery(team.id))
+  if (!own) return error && <PageState error={error} onRetry={() => void refetch()} />
   return own.role === 'staff' ? (
     <EmptyState>{t('account_list.none_assigned', { team: team.name })}</EmptyState>
   ) : (

@@ -27,10 +27,22 @@ import {
 } from '../company/company'
 import { getHost } from '../host'
 
-/** Name and company information of an account, for whoever may change them. */
+/**
+ * Name and company information of an account, for whoever may change them. Who may not do so any more
+ * keeps the form with what they typed, and is told.
+ */
 export function AccountForm({ account }: { account: OwnAccount }) {
   const { t } = useTexts('team')
-  if (account.actions.includes('edit')) return <EditableAccount account={account} />
+  const isPermitted = account.actions.includes('edit')
+  const [wasPermitted, setWasPermitted] = useState(isPermitted)
+  if (isPermitted && !wasPermitted) setWasPermitted(true)
+  if (isPermitted || wasPermitted)
+    return (
+      <EditableAccount
+        account={account}
+        denied={isPermitted ? undefined : t('account_setting.read_only')}
+      />
+    )
   return (
     <Box display="grid" gap="6">
       <Banner>{t('account_setting.read_only')}</Banner>
@@ -39,7 +51,7 @@ export function AccountForm({ account }: { account: OwnAccount }) {
   )
 }
 
-function EditableAccount({ account }: { account: OwnAccount }) {
+function EditableAccount({ account, denied }: { account: OwnAccount; denied: string | undefined }) {
   const { t } = useTexts('team')
   const { id, team_id: team } = account
   // What the form shows is a change of this version, whatever is fetched meanwhile.
@@ -101,7 +113,7 @@ function EditableAccount({ account }: { account: OwnAccount }) {
           </Banner>
         </Box>
       )}
-      <Form form={form} onSubmit={save} label={t('account_setting.company')}>
+      <Form form={form} onSubmit={save} label={t('account_setting.company')} denied={denied}>
         <AccountFields nameInput={nameInput} />
         <div>
           <FormAlert />

@@ -2,7 +2,7 @@ import { listLinks } from '@console/contract/link'
 import { deleteAccount, readAccount, updateAccount } from '@console/contract/team'
 import { NetworkError } from '@console/kernel/errors'
 import { queryClient } from '@console/kernel/use-endpoint'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   allActions,
@@ -86,6 +86,20 @@ test('who may not change or delete it sees it, and is told who may', async () =>
   expect(screen.getByText(/Only the owner and administrators of the team can delete/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('B5 who may not change it any more while they type keeps what they typed, is told, and sends nothing', async () => {
+  const host = createTeamHost()
+  await render(host)
+  const name = await screen.findByRole('textbox', { name: 'Account name' })
+  await userEvent.type(name, ' House')
+  host.mockResponse(readAccount, { ...testAccount, actions: [] })
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByRole('alert')).toHaveTextContent(/not change it/)
+  await userEvent.type(name, '{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(host.inputsOf(updateAccount)).toEqual([])
+  expect(name).toHaveValue('Coffee House')
 })
 
 test('it is deleted when its name was typed, and the team is still entered', async () => {

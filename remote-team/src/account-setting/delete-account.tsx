@@ -52,6 +52,7 @@ export function DeleteAccount({ account }: { account: OwnAccount }) {
           description={t('account_setting.delete_lead')}
           name={account.name}
           confirmLabel={t('account_setting.delete')}
+          denied={isPermitted ? undefined : t('account_setting.delete_denied')}
           endpoint={deleteAccount}
           input={{ team: account.team_id, account: account.id }}
           onSuccess={leave}

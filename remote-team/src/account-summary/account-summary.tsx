@@ -9,7 +9,7 @@ import { Badge } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
 import { useAtomValue } from 'jotai'
 import { enterWorkplace, teamQuery } from '../accounts/accounts'
-import { HomeWidget, NothingYet } from '../home-widget/home-widget'
+import { Failure, HomeWidget, NothingYet } from '../home-widget/home-widget'
 import { getHost } from '../host'
 import { paths } from '../paths'
 
@@ -64,8 +64,8 @@ export function Component() {
 
 function NoAccounts({ team }: { team: Workplace }) {
   const { t } = useTexts('team')
-  const own = useEndpoint(teamQuery(team.id)).data
-  if (!own) return null
+  const { data: own, error, refetch } = useEndpoint(teamQuery(team.id))
+  if (!own) return error && <Failure error={error} onRetry={() => void refetch()} />
   if (own.role === 'staff')
     return <NothingYet>{t('account_list.none_assigned', { team: team.name })}</NothingYet>
   return (

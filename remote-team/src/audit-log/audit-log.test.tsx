@@ -242,6 +242,11 @@ test('B5 staff read what they did, and choose nobody else', async () => {
   expect(screen.queryByRole('combobox', { name: 'Person' })).not.toBeInTheDocument()
 })
 
+test('B5 staff of whom there is no entry are not told that there is none', async () => {
+  await render(hostWith([], intact, 'staff'))
+  expect(await screen.findByText(/There is no entry of yours yet/)).toBeVisible()
+})
+
 test('nothing there, nothing found, nothing loaded and nothing entered are told apart', async () => {
   const first = await render(hostWith([]))
   expect(await screen.findByText(/There is no entry yet/)).toBeVisible()

@@ -155,7 +155,7 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
           </>
         }
         csv={{ place: [name], timeZone, loadRows: () => loadAllEntries(input) }}
-        empty={<EmptyState>{t('audit_log.empty')}</EmptyState>}
+        empty={<EmptyState>{t(seesAll ? 'audit_log.empty' : 'audit_log.empty_own')}</EmptyState>}
         texts={texts}
         language={language}
         onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}

@@ -154,6 +154,26 @@ test('B5 home tells staff that nothing is assigned to them, and offers them to m
   expect(await screen.findByText(/No account is assigned to you/)).toBeVisible()
 })
 
+test('an area whose reason for being empty cannot be read says so', async () => {
+  const host = createTeamHost()
+  host.mockResponse(readTeam, new NetworkError())
+  host.mockResponse(listAccounts, { items: [], total: 0 })
+  host.mockResponse(summarizeProducts, none)
+  const first = await render('accountSummary', host)
+  expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
+  first.unmount()
+  await render('productSummary', host)
+  expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
+})
+
+test('B5 staff read at home that it is their own entries that are listed there', async () => {
+  const host = createTeamHost({ role: 'staff' })
+  host.mockResponse(listAuditLog, { items: [], total: 0, check: null })
+  await render('recentActivity', host)
+  expect(await screen.findByText(/You have not changed anything yet/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'What you did' })).toBeVisible()
+})
+
 test('a team without accounts is led to create one', async () => {
   const host = createTeamHost()
   host.mockResponse(listAccounts, { items: [], total: 0 })

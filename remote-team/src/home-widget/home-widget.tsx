@@ -54,7 +54,8 @@ function Loading({ height }: { height: string }) {
   )
 }
 
-function Failure({ error, onRetry }: { error: Error; onRetry(): void }) {
+/** That something could not be read, and why. */
+export function Failure({ error, onRetry }: { error: Error; onRetry(): void }) {
   const { t } = useTexts('team')
   // Gone, or not theirs: the two look alike (security C15).
   if (isApiError(error) && (error.status === 404 || error.status === 403))

@@ -8,7 +8,8 @@ import {
   requestLink,
 } from '@console/contract/link'
 import { queryClient } from '@console/kernel/use-endpoint'
-import { screen, waitFor, within } from '@testing-library/react'
+import { readAccount } from '@console/contract/team'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { apiError, createTeamHost, renderTeamPart, testAccount } from '../testing/team-stage'
 
@@ -198,11 +199,44 @@ test('what a link shows is there to be read, and of a request what it does not s
 test('who may not decide is told so, and their press does nothing', async () => {
   const host = hostWithLinks([link({})], { role: 'staff', actions: ['edit'] })
   await render(host)
-  expect(await screen.findByText(/not allowed to request links/)).toHaveTextContent(
+  expect(await screen.findByText(/Requesting links is closed to you/)).toHaveTextContent(
     /Only the owner and administrators can accept/,
   )
   await userEvent.click(await button('Accept'))
   await userEvent.click(await button('Request link'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('B5 who may not request links reads in an empty list who may', async () => {
+  await render(hostWithLinks([], { role: 'staff', actions: ['edit'] }))
+  expect(await screen.findByText(/Links are requested by the owner/)).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Request link' })).toHaveLength(1)
+})
+
+test('B5 a request that is closed to its person while they type keeps it, says so, and is not sent', async () => {
+  const host = hostWithLinks([])
+  await render(host)
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Request link' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByLabelText('Account ID')
+  await userEvent.type(field, otherId)
+  host.mockResponse(readAccount, { ...testAccount, actions: ['edit'] })
+  await act(() => queryClient.invalidateQueries())
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Requesting links is closed to you/)
+  await userEvent.type(field, '{Enter}')
+  await userEvent.click(dialog.getByRole('button', { name: 'Request link' }))
+  expect(host.inputsOf(requestLink)).toEqual([])
+  expect(field).toHaveValue(otherId)
+})
+
+test('B5 who may not decide any more is not asked on whether to accept', async () => {
+  const host = hostWithLinks([link({})])
+  await render(host)
+  await userEvent.click(await button('Accept'))
+  await screen.findByRole('alertdialog')
+  host.mockResponse(readAccount, { ...testAccount, actions: ['edit'] })
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByText(/Only the owner and administrators can accept/)).toBeVisible()
 })

@@ -183,6 +183,8 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the verbs read what is listed here
     [t, language, timeZone, account, busy],
   )
+  // They may not decide any more, which the page says.
+  if (asked && !mayCall(asked.call, account)) setAsked(null)
   const mayRequest = account.actions.includes('request_link')
   const requestButton = (
     <Button
@@ -247,7 +249,13 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
             />
           </>
         }
-        empty={<EmptyState action={requestButton}>{t('links.empty')}</EmptyState>}
+        empty={
+          mayRequest ? (
+            <EmptyState action={requestButton}>{t('links.empty')}</EmptyState>
+          ) : (
+            <EmptyState>{t('links.empty_denied')}</EmptyState>
+          )
+        }
         texts={texts}
         language={language}
         onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}

@@ -86,7 +86,12 @@ function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
     onSuccess: onRequested,
   })
   return (
-    <Form form={form} onSubmit={request} label={t('links.request')}>
+    <Form
+      form={form}
+      onSubmit={request}
+      label={t('links.request')}
+      denied={account.actions.includes('request_link') ? undefined : t('links.request_denied')}
+    >
       <TextField
         name="target"
         label={t('links.target')}

@@ -7,7 +7,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Chart } from '@console/ui/chart/chart'
 import { useAtomValue } from 'jotai'
 import { isStaffWithoutAccount, teamQuery } from '../accounts/accounts'
-import { HomeWidget, NothingYet } from '../home-widget/home-widget'
+import { Failure, HomeWidget, NothingYet } from '../home-widget/home-widget'
 import { getHost } from '../host'
 import { paths } from '../paths'
 
@@ -41,8 +41,8 @@ export function Component() {
 
 function NoProducts({ team }: { team: string }) {
   const { t } = useTexts('team')
-  const own = useEndpoint(teamQuery(team)).data
-  if (!own) return null
+  const { data: own, error, refetch } = useEndpoint(teamQuery(team))
+  if (!own) return error && <Failure error={error} onRetry={() => void refetch()} />
   const why = isStaffWithoutAccount(own) ? 'products.none_assigned' : 'products.empty'
   return <NothingYet>{t(why)}</NothingYet>
 }

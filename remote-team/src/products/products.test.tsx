@@ -6,7 +6,7 @@ import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host
 import { renderPart } from '@console/kernel/testing/render-part'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { DesignProvider } from '@console/ui/design-provider'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 
@@ -185,6 +185,29 @@ test('B5 what is closed to somebody is not offered', async () => {
   expect(await screen.findByRole('row', { name: /Walnut cup/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Actions for Walnut cup' })).toBeNull()
   expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+})
+
+test('B5 a change is not offered to be undone once changing products is closed', async () => {
+  const host = createHostAt(null)
+  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
+  host.mockResponse(updateProduct, product({ online: false, version: 4 }))
+  await renderProducts(host)
+  await chooseAction('Take offline')
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: false })
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+})
+
+test('an empty list whose reason cannot be read says so, and can be asked for again', async () => {
+  const host = createHostAt(null)
+  host.mockResponse(listProducts, { items: [], total: 0, may_write: true })
+  host.mockResponse(readTeam, new NetworkError())
+  await renderProducts(host)
+  expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
+  host.mockResponse(readTeam, own('owner', 1))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/There are no products yet/)).toBeVisible()
 })
 
 test('B5 staff without an account are told that none is assigned to them', async () => {

@@ -30,7 +30,7 @@ import { useMemo, useState } from 'react'
 import { isStaffWithoutAccount, teamQuery } from '../accounts/accounts'
 import { getHost } from '../host'
 import { paths, pathWithSearchParams } from '../paths'
-import { NothingEntered } from '../team-page/team-page'
+import { NothingEntered, PageState } from '../team-page/team-page'
 import { createProductColumns } from './product-columns'
 import { type ProductFilter, ProductFilters, productFilters } from './product-filters'
 import {
@@ -137,7 +137,7 @@ function ProductTable({ team, account }: { team: Workplace; account: Workplace |
   )
   return (
     <>
-      {done && (
+      {done && mayWrite && (
         <chakra.div mb="4">
           <UndoBanner
             undo={{
@@ -182,8 +182,8 @@ function ProductTable({ team, account }: { team: Workplace; account: Workplace |
 /** Why there is none: staff see those of the accounts that are assigned to them. */
 function NoProducts({ team }: { team: string }) {
   const { t } = useTexts('team')
-  const own = useEndpoint(teamQuery(team)).data
-  if (!own) return null
+  const { data: own, error, refetch } = useEndpoint(teamQuery(team))
+  if (!own) return error && <PageState error={error} onRetry={() => void refetch()} />
   return (
     <EmptyState>
       {isStaffWithoutAccount(own) ? t('products.none_assigned') : t('products.empty')}

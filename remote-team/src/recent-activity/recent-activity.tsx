@@ -8,10 +8,12 @@ import { Avatar } from '@console/ui/avatar/avatar'
 import { Badge } from '@console/ui/badge/badge'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { useAtomValue } from 'jotai'
+import { teamQuery } from '../accounts/accounts'
 import { auditLogQuery, nameOfActor, nameOfTarget } from '../audit-entry/audit-entry'
 import { HomeWidget, NothingYet } from '../home-widget/home-widget'
 import { getHost } from '../host'
 import { paths } from '../paths'
+import { mayInTeam } from '../team-page/team-page'
 
 /** At `/console`: what happened in the team last; staff see what they did (api B5). */
 export function Component() {
@@ -21,10 +23,15 @@ export function Component() {
     ...auditLogQuery({ team: team?.id ?? '', order: 'descend', pageSize: 6 }),
     enabled: team !== null,
   })
+  const own = useEndpoint({ ...teamQuery(team?.id ?? ''), enabled: team !== null }).data
+  const seesAll = !own || mayInTeam('readAuditLog', own.role)
   return (
     <HomeWidget
       title={t('recent_activity.title')}
-      more={{ to: paths.auditLog, label: t('recent_activity.more') }}
+      more={{
+        to: paths.auditLog,
+        label: t(seesAll ? 'recent_activity.more' : 'recent_activity.more_own'),
+      }}
       result={result}
       height="15rem"
     >
@@ -36,7 +43,9 @@ export function Component() {
             ))}
           </chakra.ul>
         ) : (
-          <NothingYet>{t('recent_activity.empty')}</NothingYet>
+          <NothingYet>
+            {t(seesAll ? 'recent_activity.empty' : 'recent_activity.empty_own')}
+          </NothingYet>
         )
       }
     </HomeWidget>

@@ -40,6 +40,7 @@ export function DeleteTeam({ team }: { team: OwnTeam }) {
         description={t('team_setting.delete_lead')}
         name={team.name}
         confirmLabel={t('team_setting.delete')}
+        denied={isPermitted ? undefined : t('team_setting.delete_denied')}
         endpoint={deleteTeam}
         input={{ team: team.id }}
         onSuccess={leave}

@@ -15,6 +15,8 @@ export function LeaveTeam({ team }: { team: OwnTeam }) {
   const isPermitted = mayInTeam('leaveTeam', team.role)
   const [isAsking, setAsking] = useState(false)
   const [isPending, setPending] = useState(false)
+  // They have become the owner meanwhile, which the page says.
+  if (isAsking && !isPermitted) setAsking(false)
   const leave = async () => {
     setPending(true)
     try {

@@ -101,7 +101,13 @@ export function TeamName({ team }: { team: OwnTeam }) {
           {t('conflict.team', { name: conflict.name })}
         </Banner>
       )}
-      <Form form={form} onSubmit={save} label={t('create_team.name')}>
+      <Form
+        form={form}
+        onSubmit={save}
+        label={t('create_team.name')}
+        // Enter would send it where there is no button.
+        denied={isPermitted ? undefined : t('team_setting.rename_denied')}
+      >
         <TextField
           ref={input}
           name="name"

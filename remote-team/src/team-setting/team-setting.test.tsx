@@ -67,6 +67,41 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('api B5 Enter in a name that is only read sends nothing', async () => {
+  const host = createTeamHost({ role: 'staff' })
+  await render(host)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Team name' }), '{Enter}')
+  expect(host.inputsOf(updateTeam)).toEqual([])
+})
+
+test('api B5 who loses their role while a dialog asks sends nothing by it, and is told', async () => {
+  const host = createTeamHost()
+  await render(host)
+  await press('Delete team')
+  const typed = (await dialog()).getByLabelText(/to confirm/)
+  await userEvent.type(typed, 'Pier Nine')
+  host.mockResponse(readTeam, { ...testTeam, role: 'administrator' })
+  await act(() => queryClient.invalidateQueries())
+  expect(await (await dialog()).findByRole('alert')).toHaveTextContent(
+    'Only the owner can delete the team.',
+  )
+  await userEvent.type(typed, '{Enter}')
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Delete team' }))
+  expect(host.inputsOf(deleteTeam)).toEqual([])
+  expect(typed).toHaveValue('Pier Nine')
+})
+
+test('api B5 who becomes the owner while they are asked whether to leave is asked no more', async () => {
+  const host = createTeamHost({ role: 'administrator' })
+  await render(host)
+  await press('Leave team')
+  await dialog()
+  host.mockResponse(readTeam, { ...testTeam, role: 'owner' })
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(await screen.findByText(/Transfer it to somebody else before you leave/)).toBeVisible()
+})
+
 test('api B5 the owner offers the team to a member; whoever does not confirm that it is them keeps the choice', async () => {
   const host = createTeamHost()
   host.mockResponse(requestTransfer, new DOMException('', 'AbortError'))

@@ -21,6 +21,8 @@ interface TypedConfirmationProps<E extends Endpoint> {
   /** What the person types to show that they mean it. */
   name: string
   confirmLabel: string
+  /** Why the person may not delete it any more. */
+  denied: string | undefined
   endpoint: E
   input: EndpointInput<E>
   onSuccess(): unknown
@@ -48,6 +50,7 @@ function ConfirmationForm<E extends Endpoint>({
   title,
   name,
   confirmLabel,
+  denied,
   endpoint,
   input,
   onSuccess,
@@ -72,7 +75,7 @@ function ConfirmationForm<E extends Endpoint>({
     onSuccess,
   })
   return (
-    <Form form={form} onSubmit={remove} label={title}>
+    <Form form={form} onSubmit={remove} label={title} denied={denied}>
       <TextField
         name="typed"
         label={t('confirm_name.label', { name })}

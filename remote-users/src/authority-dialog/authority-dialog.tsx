@@ -20,6 +20,8 @@ export interface AuthorityDialogProps {
   /** Of the person who decides. */
   role: TeamRole
   member: Member
+  /** Why the person may not do it any more. */
+  denied: string | undefined
   onClose(): void
   /** Opens it again, where its code did not come. */
   onReopen(): void
@@ -57,6 +59,7 @@ export function AuthorityDialog({
   team,
   role,
   member,
+  denied,
   onClose,
   onReopen,
   onChanged,
@@ -72,11 +75,14 @@ export function AuthorityDialog({
     message: useFormErrorMessage(),
   })
   const { accountIds, open: openPermissions } = form.values
-  const isStaff = form.values.role === 'staff'
+  const mayChangeRole = hasRight(role, 'changeRoles')
+  // Who has lost the right to change roles leaves the member's as it is.
+  const wantedRole = mayChangeRole ? form.values.role : member.role
+  const isStaff = wantedRole === 'staff'
 
   const save = async (values: AuthorityValues) => {
     try {
-      await saveAuthority(team, member, toWanted(member, values))
+      await saveAuthority(team, member, toWanted(member, { ...values, role: wantedRole }))
     } catch (error) {
       // Some of it may be saved; the host has said what is not its own code here.
       if (isApiError(error) && error.code === 'CONFLICT') form.setError('root', 'member_conflict')
@@ -98,8 +104,8 @@ export function AuthorityDialog({
       description={t('authority.lead', { name: member.name })}
       closeLabel={t('form.close')}
     >
-      <Form form={form} onSubmit={save} label={t('authority.title')}>
-        {hasRight(role, 'changeRoles') && (
+      <Form form={form} onSubmit={save} label={t('authority.title')} denied={denied}>
+        {mayChangeRole && (
           <SelectField
             name="role"
             label={t('users.role')}

@@ -54,17 +54,21 @@ export function InviteForm({ team, role, onSent, onLinkIssued }: InviteFormProps
     },
     message: useFormErrorMessage(),
   })
-  const isStaff = form.values.role === 'staff'
+  const offered = rolesFor(role)
+  // The person may have had another role when they chose it.
+  const inviteeRole = offered.find((one) => one === form.values.role) ?? 'staff'
+  const isStaff = inviteeRole === 'staff'
+  const denied = offered.length > 0 ? undefined : t('invite.denied')
   const understood = describeInvitee(form.values.invitee, dialCode)
 
   const submit = useSubmit(createInvitation, {
     host: getHost(),
     form,
-    input: ({ invitee, role: offered, accountIds }: InviteValues) => ({
+    input: ({ invitee, accountIds }: InviteValues) => ({
       team,
       invitee: toInviteeAddress(invitee, dialCode),
-      role: InvitableRole.parse(offered),
-      account_ids: offered === 'staff' ? [...accountIds] : [],
+      role: inviteeRole,
+      account_ids: isStaff ? [...accountIds] : [],
       send: !isLinkWanted.current,
     }),
     on: {
@@ -89,7 +93,7 @@ export function InviteForm({ team, role, onSent, onLinkIssued }: InviteFormProps
 
   return (
     <div ref={formElement}>
-      <Form form={form} onSubmit={submit} label={t('invite.title')}>
+      <Form form={form} onSubmit={submit} label={t('invite.title')} denied={denied}>
         <TextField
           name="invitee"
           label={t('invite.address')}
@@ -107,14 +111,14 @@ export function InviteForm({ team, role, onSent, onLinkIssued }: InviteFormProps
           required
           autoFocus
         />
-        <SelectField
-          name="role"
-          label={t('users.role')}
-          helperText={t(isStaff ? 'role.staff_help' : 'role.administrator_help')}
-          options={rolesFor(role)
-            .toReversed()
-            .map((value) => ({ value, label: t(`role.${value}`) }))}
-        />
+        {offered.length > 0 && (
+          <SelectField
+            name="role"
+            label={t('users.role')}
+            helperText={t(isStaff ? 'role.staff_help' : 'role.administrator_help')}
+            options={offered.toReversed().map((value) => ({ value, label: t(`role.${value}`) }))}
+          />
+        )}
         {isStaff && (
           <AccountChoice
             team={team}
@@ -127,6 +131,8 @@ export function InviteForm({ team, role, onSent, onLinkIssued }: InviteFormProps
         <Flex gap="2" justify="flex-end" wrap="wrap">
           {/* No submit button: Enter presses the first one. */}
           <Button
+            aria-disabled={denied !== undefined || undefined}
+            opacity={denied === undefined ? undefined : '0.5'}
             onClick={() => {
               isLinkWanted.current = true
               formElement.current?.querySelector('form')?.requestSubmit()

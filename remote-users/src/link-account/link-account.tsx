@@ -12,6 +12,8 @@ export interface LinkAccountProps {
   open: boolean
   team: string
   member: Member
+  /** Why the person may not do it any more. */
+  denied: string | undefined
   onClose(): void
   /** Opens it again, where its code did not come. */
   onReopen(): void
@@ -24,6 +26,7 @@ export function LinkAccount({
   open,
   team,
   member,
+  denied,
   onClose,
   onReopen,
   onChanged,
@@ -66,6 +69,7 @@ export function LinkAccount({
         form={form}
         onSubmit={(values) => save(values).finally(onChanged)}
         label={t('users.link_account')}
+        denied={denied}
       >
         <AccountChoice
           team={team}

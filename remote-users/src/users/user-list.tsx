@@ -83,15 +83,22 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
   const accounts = useTeamAccounts(team).data ?? []
   const { shown: dialog, subject, show, close } = usePageDialog()
   // What is in a dialog stays while it closes; the next one begins with what is saved.
-  const [opened, setOpened] = useState<{ member: Member; times: number } | null>(null)
-  const open = (member: Member) => setOpened({ member, times: (opened?.times ?? 0) + 1 })
+  const [opened, setOpened] = useState<OpenedMember | null>(null)
+  const open = (member: Member) =>
+    setOpened({
+      member,
+      actions: actionsFor(role, member),
+      times: (opened?.times ?? 0) + 1,
+    })
   // After a reload the address names it.
   const named = result.data?.items.find(({ user_id }) => user_id === subject)
-  if (named && opened?.member.user_id !== subject) open(named)
+  if (role && named && opened?.member.user_id !== subject) open(named)
+  const isPermitted = (is: MemberAction) =>
+    opened !== null && actionsFor(role, named ?? opened.member).includes(is)
+  // A form whose person may not send it any more stays, with what they chose, and says so.
   const isOpen = (is: MemberAction) =>
-    dialog === is &&
-    opened?.member.user_id === subject &&
-    actionsFor(role, opened.member).includes(is)
+    dialog === is && opened?.member.user_id === subject && opened.actions.includes(is)
+  const denied = (is: MemberAction) => (isPermitted(is) ? undefined : t('users.denied_now'))
   const onSelect = useEventCallback((is: MemberAction, member: Member) => {
     open(member)
     show(is, member.user_id)
@@ -208,6 +215,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
             open={isOpen('link_account')}
             team={team}
             member={opened.member}
+            denied={denied('link_account')}
             onClose={close}
             onReopen={() => show('link_account', opened.member.user_id)}
             onChanged={refreshMembers}
@@ -217,12 +225,13 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
             team={team}
             role={role}
             member={opened.member}
+            denied={denied('authority')}
             onClose={close}
             onReopen={() => show('authority', opened.member.user_id)}
             onChanged={refreshMembers}
           />
           <RemoveMember
-            open={isOpen('remove')}
+            open={isOpen('remove') && isPermitted('remove')}
             team={team}
             member={opened.member}
             onClose={close}
@@ -258,6 +267,13 @@ function Person({ member, isOwn }: { member: Member; isOwn: boolean }) {
 
 /** What opens a dialog about a member. */
 type MemberAction = 'link_account' | 'authority' | 'remove'
+
+/** Whom a dialog is about, as they were when it was opened, and what the person might do with them then. */
+interface OpenedMember {
+  member: Member
+  actions: readonly MemberAction[]
+  times: number
+}
 
 /** What the person may do with a member of this role. */
 const actionsFor = (role: TeamRole | undefined, member: Member): MemberAction[] => [

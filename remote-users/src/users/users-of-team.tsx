@@ -66,7 +66,7 @@ function TeamUsers({ team }: { team: { id: string; name: string } }) {
         }
       />
       <UserList team={team} role={role} onGone={() => void refetch()} />
-      {role && hasRight(role, 'inviteStaff') && <UserDialogs team={team.id} role={role} />}
+      {role && <UserDialogs team={team.id} role={role} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ import { renderPart } from '@console/kernel/testing/render-part'
 import { watchFiles } from '@console/kernel/testing/watch-files'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { DesignProvider } from '@console/ui/design-provider'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 
@@ -275,6 +275,103 @@ describe('what is offered follows the matrix (api B5)', () => {
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
     for (const name of ['Invite', 'Pending invitations'])
       expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('a role that changes while a dialog is open (api B5)', () => {
+  const give = async (host: FakeHost, role: TeamRole) => {
+    host.mockResponse(readTeam, { id: 'team', name: 'Pier Nine', role, accounts: 2, version: 2 })
+    await act(() => queryClient.invalidateQueries())
+  }
+  const sent = (host: FakeHost) =>
+    host.recordedCalls.flatMap((one) =>
+      'call' in one && !/^(read|list)/.test(one.call) ? [one.call] : [],
+    )
+
+  test('an invitation of somebody who is staff now keeps what was typed, says who invites, and is not sent', async () => {
+    const host = createTeamHost({ role: 'administrator' })
+    await open(host)
+    await press('Invite')
+    const dialog = within(await dialogOf('Invite to the team'))
+    const field = dialog.getByRole('textbox')
+    await userEvent.type(field, 'mei@example.test')
+    await give(host, 'staff')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Only the owner and administrators/)
+    await userEvent.type(field, '{Enter}')
+    await press('Send invitation', dialog)
+    await press('Copy link', dialog)
+    expect(field).toHaveValue('mei@example.test')
+    expect(sent(host)).toEqual([])
+  })
+
+  test('a rank that is not below one’s own any more is not invited to', async () => {
+    const host = createTeamHost()
+    host.mockResponse(createInvitation, new ApiError('CONFLICT', 409, ''))
+    await open(host)
+    await press('Invite')
+    const dialog = within(await dialogOf('Invite to the team'))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Administrator')
+    await userEvent.type(dialog.getByRole('textbox'), 'mei@example.test')
+    await give(host, 'administrator')
+    await press('Send invitation', dialog)
+    await waitFor(() => expect(host.inputsOf(createInvitation)).toHaveLength(1))
+    expect(host.inputsOf(createInvitation)[0]).toMatchObject({ role: 'staff' })
+  })
+
+  test.each([
+    ['Authority', 'Change products'],
+    ['Link account', null],
+  ])(
+    '%s of somebody who is staff now keeps what was chosen, says so, and is not saved',
+    async (action, permission) => {
+      const host = createTeamHost({ role: 'administrator' })
+      await open(host)
+      await choose('Sam', action)
+      const dialog = within(await dialogOf(action))
+      const choice = permission
+        ? await dialog.findByRole('switch', { name: permission })
+        : await dialog.findByRole('checkbox', { name: 'Tea' })
+      await userEvent.click(choice)
+      await give(host, 'staff')
+      expect(await dialog.findByRole('alert')).toHaveTextContent(/You may not do this any more/)
+      await press('Save', dialog)
+      expect(sent(host)).toEqual([])
+      expect(choice).toHaveProperty('checked', permission === null)
+    },
+  )
+
+  test('a role that was chosen by who may change none any more is left as it is', async () => {
+    const host = createTeamHost()
+    host.mockResponse(setPermissions, sam)
+    await open(host)
+    await choose('Sam', 'Authority')
+    const dialog = within(await dialogOf('Authority'))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Administrator')
+    await give(host, 'administrator')
+    await userEvent.click(await dialog.findByRole('switch', { name: 'Change products' }))
+    await press('Save', dialog)
+    await waitFor(() => expect(host.inputsOf(setPermissions)).toHaveLength(1))
+    expect(host.inputsOf(updateMember)).toEqual([])
+  })
+
+  test('whoever is to be removed and outranks them now is not asked about any more', async () => {
+    const host = createTeamHost()
+    await open(host)
+    await choose('Adam', 'Remove')
+    await screen.findByRole('alertdialog')
+    await give(host, 'administrator')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  test('a dialog that an address names asks for no invitations for staff, and tells them who invites', async () => {
+    const host = createTeamHost({ role: 'staff' })
+    const first = await open(host, '/users/index?dialog=invitations')
+    await rowOf('Olga')
+    expect(host.inputsOf(listInvitations)).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    first.unmount()
+    await open(host, '/users/index?dialog=invite')
+    expect(await screen.findByText(/Only the owner and administrators/)).toBeVisible()
   })
 })
 

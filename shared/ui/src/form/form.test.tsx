@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithDesign } from '../testing/render-with-design'
 import { CancelButton, Form, type FormState, SubmitButton, useForm } from './form'
+import { FormAlert } from './form-alert'
 import { TextField } from './text-field'
 
 interface Team extends Record<string, string> {
@@ -22,7 +23,11 @@ function validateTeam({ name, site }: Team) {
 }
 
 let form: FormState<Team>
-function TeamForm({ onSubmit }: { onSubmit: (values: Team) => unknown }) {
+interface TeamFormProps {
+  onSubmit: (values: Team) => unknown
+  denied?: string
+}
+function TeamForm({ onSubmit, denied }: TeamFormProps) {
   form = useForm<Team>({
     draft: null,
     initialValues: { name: '', site: '' },
@@ -30,15 +35,32 @@ function TeamForm({ onSubmit }: { onSubmit: (values: Team) => unknown }) {
     message: (error) => messages[error] ?? error,
   })
   return (
-    <Form form={form} onSubmit={onSubmit} label="New team">
+    <Form form={form} onSubmit={onSubmit} label="New team" denied={denied}>
       <TextField name="name" label="Team name" helperText="Everybody sees it." required />
       <TextField name="site" label="Website" type="url" required />
+      <FormAlert />
       <SubmitButton>Create</SubmitButton>
     </Form>
   )
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
 const createButton = () => screen.getByRole('button', { name: 'Create' })
+
+test('a form that is denied says why, keeps what was typed and submits by nothing', async () => {
+  const onSubmit = jest.fn()
+  const view = renderWithDesign(<TeamForm onSubmit={onSubmit} />)
+  await userEvent.type(field('Team name'), 'Pier')
+  await userEvent.type(field('Website'), 'pier.example')
+  view.rerender(<TeamForm onSubmit={onSubmit} denied="Only the owner." />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Only the owner.')
+  await userEvent.type(field('Website'), '{Enter}')
+  await userEvent.click(createButton())
+  expect(createButton()).toHaveAttribute('aria-disabled', 'true')
+  expect(onSubmit).not.toHaveBeenCalled()
+  view.rerender(<TeamForm onSubmit={onSubmit} />)
+  await userEvent.click(createButton())
+  expect(onSubmit).toHaveBeenCalledWith({ name: 'Pier', site: 'pier.example' })
+})
 
 test('each error replaces the helper text of its field, and the first field with an error gets the focus', async () => {
   const onSubmit = jest.fn()

@@ -18,6 +18,7 @@ export { type FormState, type FormErrors, useForm, type FormValues } from './for
 
 interface FormContextValue {
   form: FormState<FormValues>
+  denied: string | undefined
   id: string
   /** Runs the callback once no pointer is pressed (after-pointer-up.ts). */
   afterPointerUp(callback: () => void): void
@@ -40,13 +41,24 @@ export interface FormProps<V extends FormValues> {
   onSubmit: (values: V) => unknown
   /** Names the form to screen readers. */
   label?: string
+  /**
+   * Why the person may not submit it, or not any more. `FormAlert` says it, and neither Enter nor
+   * `SubmitButton` submits; what was typed stays.
+   */
+  denied?: string
   children: ReactNode
 }
 
 /**
  * The form element around fields. Enter submits it; the first field with an error gets the focus.
  */
-export function Form<V extends FormValues>({ form, onSubmit, label, children }: FormProps<V>) {
+export function Form<V extends FormValues>({
+  form,
+  onSubmit,
+  label,
+  denied,
+  children,
+}: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const id = useId()
   const afterPointerUp = useAfterPointerUp()
@@ -69,10 +81,12 @@ export function Form<V extends FormValues>({ form, onSubmit, label, children }: 
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.internals.submit(onSubmit)
+    if (denied === undefined) void form.internals.submit(onSubmit)
   }
   return (
-    <FormContext value={{ form: form as unknown as FormState<FormValues>, id, afterPointerUp }}>
+    <FormContext
+      value={{ form: form as unknown as FormState<FormValues>, denied, id, afterPointerUp }}
+    >
       <chakra.form
         ref={element}
         display="grid"
@@ -96,8 +110,16 @@ const findFirstInvalidField = (form: HTMLFormElement | null, errors: Record<stri
 
 /** The button that submits the form around it. */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'pending'>) {
-  const { form } = useFormContext()
-  return <Button variant="primary" {...props} type="submit" pending={form.pending} />
+  const { form, denied } = useFormContext()
+  return (
+    <Button
+      variant="primary"
+      {...props}
+      {...(denied !== undefined && { 'aria-disabled': true, opacity: '0.5' })}
+      type="submit"
+      pending={form.pending}
+    />
+  )
 }
 
 /** Leaves the form without saving: nothing is kept of what was typed. */
