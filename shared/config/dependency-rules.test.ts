@@ -37,6 +37,20 @@ const runTool = (tool: string, args: string[], cwd: string, input = '') =>
     child.stdin?.end(input)
   })
 
+interface LintMessage {
+  line: number
+  message: string
+  ruleId: string | null
+}
+
+/** What eslint finds in code that stands at this path. */
+async function lintAs(path: string, code: string): Promise<LintMessage[]> {
+  const args = ['--config', 'shared/config/eslint.base.js', '--format', 'json', '--stdin']
+  const printed = await runTool('eslint', [...args, '--stdin-filename', path], root, code)
+  const [file] = JSON.parse(printed) as [{ messages: LintMessage[] }]
+  return file.messages
+}
+
 const orders = readFolderOrders(root)
 
 describe('each rule catches its bad example:', () => {
@@ -120,21 +134,10 @@ describe('each rule catches its bad example:', () => {
 
   test('no-bare-browser, for storage, requests and the address', async () => {
     const code = readFileSync(join(examples, 'host/src/no-bare-browser.ts'), 'utf8')
-    const stdinArgs = [
-      '--config',
-      'shared/config/eslint.base.js',
-      '--format',
-      'json',
-      '--stdin',
-      '--stdin-filename',
-    ]
-    const lint = async (path: string) => {
-      const printed = await runTool('eslint', [...stdinArgs, path], root, code)
-      const [file] = JSON.parse(printed) as [{ messages: { line: number; message: string }[] }]
-      return file.messages
+    const lint = async (path: string) =>
+      (await lintAs(path, code))
         .filter(({ message }) => message.includes('no-bare-browser'))
         .map(({ line }) => line)
-    }
     const [storage, cookies, requests, address] = [[2, 3], [4], [5, 6], [7, 8, 9]]
     const all = [...storage, ...cookies, ...requests, ...address]
     const lines = {
@@ -148,6 +151,14 @@ describe('each rule catches its bad example:', () => {
       Object.keys(lines).map((folder) => lint(`${folder}/leave-page.ts`)),
     )
     expect(found).toEqual(Object.values(lines))
+  })
+
+  test('no-conditional-text-nodes-with-siblings, for words, literals and templates', async () => {
+    const example = 'host/src/no-conditional-text-nodes-with-siblings.tsx'
+    const code = readFileSync(join(examples, example), 'utf8')
+    const found = await lintAs('host/src/shell/header.tsx', code)
+    const ofRule = found.filter(({ ruleId }) => ruleId?.endsWith('text-nodes-with-siblings'))
+    expect([...new Set(ofRule.map(({ line }) => line))]).toEqual([3, 4, 5, 6])
   })
 
   test('nothing-unused, for files, exports and dependencies', async () => {

@@ -1,6 +1,7 @@
 // Few rules, each with its reason. What the compiler already says is not repeated, and layout is
 // Prettier's.
 import { defineConfig } from 'eslint/config'
+import googleTranslate from 'eslint-plugin-react-google-translate'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { browserApiRestrictions } from './lint/browser-api-restrictions.js'
@@ -70,6 +71,14 @@ export default defineConfig([
     files: ['**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    // A browser that translates the page wraps each text in an element of its own. React then does not
+    // find a text that it wants to take away from between others, and the page ends.
+    files: ['**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { 'react-google-translate': googleTranslate },
+    rules: { 'react-google-translate/no-conditional-text-nodes-with-siblings': 'error' },
   },
   ...browserApiRestrictions,
   {
