@@ -1,8 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Agent, request as sendHttp } from 'node:http'
 import { readVerificationCode } from '../../actions/outbox'
 import { registerUserAt } from '../../actions/registered-user'
-import { createTestUser } from '../../actions/test-user'
+import { createMobileNumber, createTestUser } from '../../actions/test-user'
 import { postJson } from '../../setup/http-client'
 import type { TestServer } from '../../setup/test-server'
 
@@ -36,7 +36,7 @@ export interface Addresses {
   unknown: Record<Probe['targets'], readonly string[]>
 }
 
-const newPhone = () => `852-5${String(randomInt(1e7)).padStart(7, '0')}`
+const newPhone = () => `852-${createMobileNumber()}`
 
 const client = {
   client_id: clientConfig.authClientId,
@@ -88,6 +88,15 @@ export function createProbes(server: TestServer): Probe[] {
   const send = (fields: object) => post('/sendCode', { ...fields, purpose: 'reset' })
   const sendSms = (fields: object) => post('/sms/send', { ...fields, purpose: 'login' })
   const reset = (fields: object) => post('/resetPassword', withWrongCode({ ...fields, password }))
+  /** Asks for a code first: what is compared is the wrong code of a ticket that is open. */
+  const resetByOwnTicket = async (path: '/sendCode' | '/sms/send', fields: object) => {
+    const { ticket } = await postJson<{ ticket: string }>(
+      server.originOf(brand),
+      `${authServiceUrl}${path}`,
+      { ...client, ...fields, purpose: 'reset' },
+    )
+    return post('/resetPassword', { ...fields, password, ticket, code: '000000' })
+  }
   const register = (fields: object) =>
     post('/users', withWrongCode({ ...fields, ...agreed, password }))
   const signInByMobile = (fields: object) =>
@@ -96,10 +105,20 @@ export function createProbes(server: TestServer): Probe[] {
     { name: 'sign-in', targets: 'emails', ask: signIn },
     { name: 'send', targets: 'emails', ask: (email) => send({ email }) },
     { name: 'reset', targets: 'emails', ask: (email) => reset({ email }) },
+    {
+      name: 'reset, own ticket',
+      targets: 'emails',
+      ask: (email) => resetByOwnTicket('/sendCode', { email }),
+    },
     { name: 'register', targets: 'emails', ask: (email) => register({ email }) },
     { name: 'sign-in, mobile', targets: 'phones', ask: (phone) => signInByMobile({ phone }) },
     { name: 'send, mobile', targets: 'phones', ask: (phone) => sendSms({ phone }) },
     { name: 'reset, mobile', targets: 'phones', ask: (phone) => reset({ phone }) },
+    {
+      name: 'reset, mobile, own ticket',
+      targets: 'phones',
+      ask: (phone) => resetByOwnTicket('/sms/send', { phone }),
+    },
     { name: 'register, mobile', targets: 'phones', ask: (phone) => register({ phone }) },
   ]
 }
