@@ -71,8 +71,6 @@ export function createAuditLogColumns({
       id: 'state',
       header: t('audit_log.state'),
       value: stateOf,
-      // It stands beside the time.
-      exported: null,
       hidden: true,
     },
   ]

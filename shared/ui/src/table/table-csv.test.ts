@@ -100,12 +100,23 @@ test.each([
   expect(fieldOf(value)).toBe(`"${value}"`)
 })
 
-test.each(['00123', '007', '1234567890123456', '00000000000000000001'])(
-  'A18.1 digits that Excel would change are a formula that says them: %s',
-  (value) => {
-    expect(fieldOf(value)).toBe(`"=""${value}"""`)
-  },
-)
+test.each([
+  '00123',
+  '007',
+  '1234567890123456',
+  '00000000000000000001',
+  // A sign, a fraction and a power of ten make no difference.
+  '+00852',
+  '-007',
+  '00123.50',
+  '1234567890123456.5',
+  '3.14159265358979323',
+  '-1234567890123456',
+  '12E5',
+  '1e10',
+])('A18.1 digits that Excel would change are a formula that says them: %s', (value) => {
+  expect(fieldOf(value)).toBe(`"=""${value}"""`)
+})
 
 test('A18.1 a header cannot be a formula either, and a negative number is a number', () => {
   expect(toCsv([{ header: '=A1', value: (row: number) => row }], [-5], zone)).toBe(
@@ -125,7 +136,20 @@ describe('A18.1 the name of an export', () => {
   })
   test('is one that every system takes', () => {
     expect(csvFileName(['../etc\\x:', '.hidden\u202Egpj.\n', 'a'.repeat(300)], now, zone)).toBe(
-      `etc x - hidden gpj - ${'a'.repeat(60)} - 2026-01-05`,
+      `etc x - hidden gpj - ${'a'.repeat(70)} - 2026-01-05`,
+    )
+    // Windows takes a device for a file whose name begins with its name and a dot.
+    expect(csvFileName(['CON.sulting', 'nul'], now, zone)).toBe('CON sulting - nul - 2026-01-05')
+  })
+  test('keeps its day where a file system cuts names: 255 bytes', () => {
+    const long = ['茶'.repeat(300), '👨‍👩‍👧'.repeat(50), 'é'.repeat(300), '/'.repeat(300)]
+    const name = csvFileName(long, now, zone)
+    expect(new TextEncoder().encode(`${name}.csv`).length).toBeLessThanOrEqual(255)
+    expect(name).toMatch(/^茶+ - (👨‍👩‍👧)+(👨(‍👩)?)? - é+ - 2026-01-05$/u)
+  })
+  test('keeps the letters and signs of every language whole', () => {
+    expect(csvFileName(['می\u200cخواهم ❤️ 👨‍👩‍👧 Ça', '👍🏽\ud800'], now, zone)).toBe(
+      'می\u200cخواهم ❤️ 👨‍👩‍👧 Ça - 👍🏽 - 2026-01-05',
     )
   })
 })

@@ -49,8 +49,9 @@ function createTimeFormat(timeZone: string) {
 const formulaPattern = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 // A sign before digits alone is a number, or the code of a country: `-5`, `+852 9123 4567`.
 const signedNumberPattern = /^[+-]\d+(?:[ \u00A0.,]\d+)*%?$/
-// Excel drops the zeros of `00123`, and keeps fifteen digits of a number.
-const fragileDigitsPattern = /^0\d+$|^\d{16,}$/
+// Excel drops the zeros of `00123`, keeps fifteen digits of a number, and reads `12E5` as 1200000.
+const fragileDigitsPattern =
+  /^[+-]?(?:0\d+(?:\.\d+)?|(?=(?:\.?\d){16})\d+(?:\.\d+)?|\d+e[+-]?\d+)$/i
 
 function toField(value: string | number) {
   if (typeof value === 'number') return String(value)
@@ -67,7 +68,12 @@ function toSafeText(text: string) {
   return formulaPattern.test(text) && !signedNumberPattern.test(text) ? `'${text}` : text
 }
 
-const maxNameLength = 60
+/** Bytes of UTF-8: three names and a day fit into the 255 that a file system gives the name of a file. */
+const maxNameBytes = 70
+// Windows takes what begins with one of them and a dot for a device.
+const devicePattern = /^(con|prn|aux|nul|com\d|lpt\d)\./i
+// Control characters, marks of direction and the like; not the two that join letters and signs.
+const unprintablePattern = /(?![\u200c\u200d])\p{C}/gu
 
 /**
  * The name of a file that says where its rows are from and of which day: `Pier Nine - Coffee - Products -
@@ -77,14 +83,23 @@ export function csvFileName(names: readonly (string | undefined)[], now: Date, t
   const [day] = createTimeFormat(timeZone)(now).split(' ')
   return [...names, day]
     .flatMap((name) => {
-      const shown = [...(name ?? '').replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')]
-        .slice(0, maxNameLength)
-        .join('')
+      const shown = cutName(
+        (name ?? '').replace(unprintablePattern, ' ').replace(/[\\/:*?"<>|]/g, ' '),
+      )
         .replace(/\s+/g, ' ')
-        .replace(/^[\s.]+|[\s.]+$/g, '')
+        .replace(/^[\s.\u200d]+|[\s.\u200d]+$/g, '')
+        .replace(devicePattern, '$1 ')
       return shown || []
     })
     .join(' - ')
+}
+
+function cutName(name: string) {
+  const encoder = new TextEncoder()
+  const letters = [...name]
+  let bytes = 0
+  const end = letters.findIndex((letter) => (bytes += encoder.encode(letter).length) > maxNameBytes)
+  return letters.slice(0, end < 0 ? undefined : end).join('')
 }
 
 /** Hands a file to the person. */
