@@ -35,3 +35,14 @@ test.each([
     expect(store.get(timeZoneAtom)).toBe(before)
   },
 )
+
+test.each([undefined, 'Etc/Unknown'])(
+  '39 where the browser says %s, times are shown in UTC',
+  (timeZone) => {
+    const known = new Intl.DateTimeFormat().resolvedOptions()
+    const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    options.mockReturnValue({ ...known, timeZone: timeZone as string })
+    expect(createStore().get(timeZoneAtom)).toBe('UTC')
+    options.mockRestore()
+  },
+)

@@ -9,7 +9,7 @@ export const sessionAtom = atom((get) => get(writableSessionAtom))
 
 /**
  * The IANA name of the zone in which every time is shown and exported, and in which days begin (rulings
- * 39): that of the person's profile once they chose one, else the browser's (since 2.17).
+ * 39): that of the person's profile once they chose one, else the browser's, else UTC (since 2.17).
  */
 export const timeZoneAtom = atom((get) => {
   // The server may know a zone that is newer than the browser.
@@ -17,4 +17,8 @@ export const timeZoneAtom = atom((get) => {
   return chosen && isTimeZone(chosen) ? chosen : browserTimeZone()
 })
 
-const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+// A browser that does not know its zone says so by a name that none knows, or by nothing.
+function browserTimeZone() {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC'
+}

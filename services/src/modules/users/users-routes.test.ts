@@ -100,6 +100,16 @@ describe('registering', () => {
     })
   })
 
+  test.each(['Etc/Unknown', 'Mars/Olympus_Mons'])(
+    'keeps nobody out whose browser names a zone that the server does not know: %s',
+    async (time_zone) => {
+      const { body } = await app.call(register, { ...(await registrationInput()), time_zone })
+      expect(body.code).toBe(0)
+      const profile = await app.call(readProfile, {}, { token: body.result.access_token })
+      expect(profile.body.result.time_zone).toBeNull()
+    },
+  )
+
   test('C4 says that an address is taken only to somebody with a code that was sent there', async () => {
     const { email } = await registerTestUser(app)
     app.clock.advance(60)

@@ -80,12 +80,10 @@ export async function prepareRegistration(
   { brand }: Caller,
   input: Registration,
 ): Promise<PreparedRegistration> {
-  const { password, policy_version, username = '', time_zone } = input
+  const { password, policy_version, username = '' } = input
   const address = addressOf(input)
   const { family_name = '', given_name = '' } = input
   if (username && !isValidUsername(username)) throw createInvalidFieldsError({ username: 'format' })
-  if (time_zone && !isTimeZone(time_zone))
-    throw createInvalidFieldsError({ time_zone: 'not_allowed' })
   assertCurrentPolicies(brand, policy_version)
   // Checked before the code, so that a better password can be sent with the same code.
   assertGoodPassword(brand, password, [address, username, family_name, given_name])
@@ -191,7 +189,7 @@ interface NewPerson extends Pick<
 export function insertNewUser(
   { tx, clock }: TxDeps,
   brand: Brand,
-  { address, username, ...person }: NewPerson,
+  { address, username, timeZone, ...person }: NewPerson,
 ): Promise<UserRow | undefined> {
   const now = clock.now()
   // A derived username is only shown and need not be unique: a suffix, or an error saying that it is
@@ -199,6 +197,8 @@ export function insertNewUser(
   const name = username || deriveUsername(address, person)
   return insertUser(tx, {
     ...person,
+    // Of the browser: nobody chose it, and it may be one that this server does not know.
+    timeZone: timeZone && isTimeZone(timeZone) ? timeZone : null,
     ...(address?.includes('@') && { email: address, emailVerifiedAt: now }),
     ...(address?.includes('@') === false && { phoneNumber: address, phoneVerifiedAt: now }),
     poolId: brand.poolId,
@@ -241,8 +241,6 @@ export function insertVouchedUser(
   brand: Brand,
   { email, familyName, givenName, locale, timeZone }: VouchedPerson,
 ): Promise<UserRow | undefined> {
-  if (timeZone && !isTimeZone(timeZone))
-    throw createInvalidFieldsError({ time_zone: 'not_allowed' })
   return insertNewUser(deps, brand, {
     address: email,
     familyName: acceptName(familyName),
