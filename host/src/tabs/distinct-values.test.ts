@@ -32,6 +32,20 @@ test.each([
     ['/items?search=100%', '/items?search=%E0%A4%A'],
     ['100%', '\ufffd%A'],
   ],
+  // A page reads the first of two.
+  [
+    ['/items?search=tea&search=milk', '/items?search=tea', '/items?search=milk&search=tea'],
+    ['tea', 'tea', 'milk'],
+  ],
+  // A tab has no room for more, and nothing may turn its words round.
+  [
+    [`/items?search=${'茶'.repeat(500)}`, '/items?search=%E2%80%AEtxet%00%0A+x', '/items?search=+'],
+    [`${'茶'.repeat(39)}…`, 'txet x', ''],
+  ],
+  [
+    ['/items?search=%3Cb%3Etea%3C%2Fb%3E', '/items?%E0=1&=2&a[]=3', '/items?__proto__=4'],
+    ['<b>tea</b>', '1 2 3', '4'],
+  ],
 ])('A4.1 tabs that are called alike at %j are told apart by %j', (addresses, expected) => {
   expect(distinctValues(addresses)).toEqual(expected)
 })

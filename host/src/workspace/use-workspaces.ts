@@ -7,6 +7,8 @@ import { getHost } from '../host-ref/host-ref'
 
 /** So many teams, and so many accounts, are listed; the rest is found by searching (api B1). */
 export const maxListed = 100
+/** So much of a text the server takes (`contract/paging`). */
+const maxFilterLength = 100
 /** Milliseconds after the last key until the server is asked. */
 export const searchDelay = 200
 
@@ -48,7 +50,8 @@ const workspacesQuery = (filter: string) => ({
 /** What the server lists, and where it has more than that, what it finds by the text. */
 function useFetchedWorkspaces(searchText: string) {
   const all = useEndpoint(workspacesQuery(''))
-  const found = useEndpoint(workspacesQuery(all.data?.isCut ? searchText : ''))
+  const filter = all.data?.isCut ? searchText.slice(0, maxFilterLength) : ''
+  const found = useEndpoint(workspacesQuery(filter))
   return { all, found }
 }
 

@@ -111,6 +111,14 @@ test('where not all are listed the server searches', async () => {
   await waitFor(async () => expect(await names()).toEqual(['ZZebra']))
   const filters = hostMocks.call.mock.calls.map(([, input]) => input.filter as string | undefined)
   expect(new Set(filters)).toEqual(new Set([undefined, 'zeb']))
+
+  // Longer than the server takes: no name is as long.
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await userEvent.click(screen.getByRole('searchbox'))
+  await userEvent.paste('zebra '.repeat(30))
+  expect((await screen.findAllByText(/Nothing is called/)).at(-1)).toBeVisible()
+  const longest = hostMocks.call.mock.calls.map(([, { filter = '' }]) => String(filter).length)
+  expect(Math.max(...longest)).toBe(100)
 })
 
 test('a failure is said where the list would be, and can be tried again', async () => {

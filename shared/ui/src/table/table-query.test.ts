@@ -46,6 +46,9 @@ test.each([
 test('an order that makes no sense is ascending, and a search as long as a call may be', () => {
   expect(read('field=name&order=up').sort).toEqual({ field: 'name', order: 'ascend' })
   expect(read(`search=${'x'.repeat(200)}`).filters.search).toHaveLength(100)
+  // No call takes a NUL, and a half of a character is another one.
+  expect(read('search=te%00a%0A').filters.search).toBe('te a ')
+  expect(read(`search=x${'🍵'.repeat(60)}`).filters.search).toBe(`x${'🍵'.repeat(49)}`)
 })
 
 function renderQuery(initial = '') {

@@ -136,6 +136,12 @@ function readWhole(text: string | null, isValid: (number: number) => boolean) {
   return number !== null && isValid(number) ? number : null
 }
 
-// As long as a call may be (`contract/paging`).
+// What a call takes (`contract/paging`): a hundred characters, none of them half, no control characters.
+const toFilterText = (value: string) =>
+  value
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, 100)
+    .replace(/\p{Cs}$/u, '')
+
 const readFilter = (value: string, allowed: 'text' | readonly string[]) =>
-  allowed === 'text' ? value.slice(0, 100) : allowed.includes(value) ? value : ''
+  allowed === 'text' ? toFilterText(value) : allowed.includes(value) ? value : ''
