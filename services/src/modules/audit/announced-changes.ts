@@ -89,8 +89,11 @@ const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'recovery.noted': noticeOfTarget,
   'picture.changed': profileOfActor,
   'picture.removed': profileOfActor,
-  // Its target is a hash of the address.
-  'address.changed': profileOfActor,
+  // Its target is a hash of the address; other invitations may wait for them at the new one.
+  'address.changed': (event) => [
+    ...profileOfActor(event),
+    ...(event.actor ? [{ topic: 'invitations' as const, person: event.actor }] : []),
+  ],
   'sign-in': signInOfActor,
   'handover.redeemed': signInOfActor,
   'passkey.added': signInOfActor,

@@ -1,4 +1,4 @@
-import { createInvitation } from '@console/contract/invitation'
+import { createInvitation, listOwnInvitations } from '@console/contract/invitation'
 import { followChanges, pollChanges } from '@console/contract/live-updates'
 import {
   assignAccounts,
@@ -133,6 +133,26 @@ describe('a page that follows', () => {
     expect(elsewhere.changes()).toEqual([])
   })
 
+  test('hears that other invitations wait for its person, by their new address', async () => {
+    const [owner, invitee] = [await registerTestUser(app), await registerTestUser(app)]
+    const { team } = await createTestTeam(app, owner)
+    const email = randomEmail()
+    await app.call(
+      createInvitation,
+      { team: team.id, role: 'administrator', invitee: email },
+      owner,
+    )
+    const waiting = async () => (await app.call(listOwnInvitations, {}, invitee)).body.result.total
+    expect(await waiting()).toBe(0)
+    const theirs = await follow(invitee)
+    app.clock.advance(60)
+    const { ticket } = (await app.call(sendCode, { email, purpose: 'change' })).body.result
+    const address = { email, ticket, code: await readLastCode(app, email) }
+    await app.call(changeEmail, { id: invitee.userId, ...address }, invitee)
+    expect(await theirs.until({ topic: 'invitations' })).toBeLessThan(2_000)
+    expect(await waiting()).toBe(1)
+  })
+
   test('hears of another name, picture and address of its own person, and of one with whom it shares a team, but of no stranger (C7, C15)', async () => {
     const { owner, staff, team } = await createStaffedTeam()
     const elsewhere = await createStaffedTeam()
@@ -160,7 +180,12 @@ describe('a page that follows', () => {
       expect(await colleague.until(seen)).toBeLessThan(2_000)
       await settle()
       expect(colleague.changes()).toEqual([seen])
-      expect(mine.changes()).toEqual([{ topic: 'profile' }, seen])
+      // Of invitations too, where it is the address that is another.
+      expect(mine.changes()).toEqual([
+        { topic: 'profile' },
+        seen,
+        ...(deed === deeds[1] ? [{ topic: 'invitations' }] : []),
+      ])
     }
     for (const stranger of strangers) expect(stranger.changes()).toEqual([])
   })
