@@ -37,6 +37,10 @@ export function refreshChanged(store: Store, { changes, missed }: LiveUpdate) {
 const isBeingFetchedFirst = ({ state }: Query) =>
   state.fetchStatus === 'fetching' && state.data === undefined
 
+/** Whether a team or account, of whichever team, may have been lost. */
+export const mayEndWorkplaces = ({ changes, missed }: LiveUpdate): boolean =>
+  missed || changes.some(({ topic }) => topic === 'place' || topic === 'accounts')
+
 /** Whether the team or account that the person works in may be another one now, or gone. */
 export const mayConcernWorkplace = (
   { changes, missed }: LiveUpdate,

@@ -3,6 +3,7 @@ import { followChanges, type LiveUpdate } from '@console/contract/live-updates'
 import { listMembers } from '@console/contract/member'
 import { readAccount, readTeam } from '@console/contract/team'
 import { getUserInfo } from '@console/contract/user'
+import { draftKey, draftName, type DraftWorkplace } from '@console/kernel/draft-key'
 import { ApiError, NetworkError } from '@console/kernel/errors'
 import { createFakeHost } from '@console/kernel/testing/fake-host'
 import { writableSessionAtom } from '@console/kernel/session-writer'
@@ -10,7 +11,10 @@ import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/
 import { act, renderHook } from '@testing-library/react'
 import type { LostWorkplace } from './check-workplace'
 import { setScreenLocked } from '../lock/lock-state'
+import { activePageAtom, setPageUnsaved, showPage } from '../page-stack/stack-state'
+import { parseHref } from '../routes/routes'
 import { setSessionEnding } from '../session/session-ending'
+import { createTestStorage, resetStorages } from '../storage/testing/test-storage'
 import { startFollowing } from './start-following'
 
 const harbour = { id: 'harbour', name: 'Harbour' }
@@ -161,6 +165,89 @@ describe('the team and account that the person works in (C7)', () => {
     host.store.set(writableSessionAtom, (session) => ({ ...session, team: null }))
     await told
     expect([lost, deeds()]).toEqual([[], []])
+  })
+})
+
+describe('what was typed for a team or account that is lost ends with it (decision 0025)', () => {
+  const workplaces = {
+    harbour: { team: 'harbour' },
+    coffee: { team: 'harbour', account: 'coffee' },
+    pier: { team: 'pier' },
+    tea: { team: 'pier', account: 'tea' },
+  }
+  /** Input for each of them and for the person: on an open page, and kept for one that is not open. */
+  function startWithInput() {
+    const started = start()
+    const { store } = started.host
+    const { storage } = createTestStorage({ store })
+    const content = { location: parseHref('/users'), record: null, params: {}, parts: [] }
+    showPage(store, content)
+    const names = [...Object.values(workplaces), undefined].map((one) => draftName('form', one))
+    for (const name of names) {
+      setPageUnsaved(store, store.get(activePageAtom)!.id, true, name)
+      const key = `users.${draftKey(name, { path: '/users/index', query: new URLSearchParams() })}`
+      const options = { area: 'session', writeMode: 'deferred' } as const
+      store.set(storage.stored(key, '', options), 'typed')
+    }
+    const isLeft = (workplace?: DraftWorkplace) => {
+      const name = draftName('form', workplace)
+      const { unsavedForms } = store.get(activePageAtom)!
+      const isKept = storage.isInTab((key) => key.includes(`draft.${name}.`))
+      expect(unsavedForms.includes(name)).toBe(isKept)
+      return isKept
+    }
+    const left = () =>
+      Object.entries(workplaces).flatMap(([id, workplace]) => (isLeft(workplace) ? [id] : []))
+    /** From now on these are gone. */
+    const lose = (...ids: string[]) => {
+      const answer = (id: string) =>
+        ids.includes(id) ? Promise.reject(gone) : Promise.resolve({ id, name: id } as never)
+      started.host.mockResponse(readTeam, ({ team }) => answer(team))
+      started.host.mockResponse(readAccount, ({ account }) => answer(account))
+    }
+    return { ...started, left, lose, isLeftOfPerson: () => isLeft() }
+  }
+  const all = Object.keys(workplaces)
+  afterEach(resetStorages)
+
+  test.each([
+    ['the team that one works in', 'harbour', ['pier', 'tea']],
+    ['an account of it', 'coffee', ['harbour', 'pier', 'tea']],
+    ['another team', 'pier', ['harbour', 'coffee']],
+    ['an account of another team', 'tea', ['harbour', 'coffee', 'pier']],
+  ])('%s: input for others, and what is about the person, stays', async (_what, id, rest) => {
+    const { tell, left, lose, isLeftOfPerson } = startWithInput()
+    expect(left()).toEqual(all)
+    lose(id)
+    await tell({ changes: [{ topic: 'place', team: id === 'pier' ? 'pier' : 'harbour' }] })
+    expect(left()).toEqual(rest)
+    expect(isLeftOfPerson()).toBe(true)
+  })
+
+  test('also where it is the person who has left, and the team is theirs no more', async () => {
+    const { host, tell, left, lose } = startWithInput()
+    lose('harbour', 'coffee')
+    host.store.set(writableSessionAtom, (session) => ({ ...session, team: null }))
+    await tell({ changes: [{ topic: 'place', team: 'harbour' }] })
+    expect(left()).toEqual(['pier', 'tea'])
+  })
+
+  test('it stays while no answer comes', async () => {
+    const { host, tell, left } = startWithInput()
+    host.mockResponse(readTeam, new NetworkError('Gone'))
+    host.mockResponse(readAccount, new NetworkError('Gone'))
+    await tell({ missed: true })
+    expect(left()).toEqual(all)
+  })
+
+  test('what came back with a reload ends at once where the team is gone since', async () => {
+    const { host, left, lose } = startWithInput()
+    lose('harbour', 'coffee')
+    await act(async () => {
+      stopping.push(startFollowing(host, { window, since: Date.now() }, () => {}))
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(left()).toEqual(['pier', 'tea'])
   })
 })
 

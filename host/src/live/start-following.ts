@@ -10,14 +10,15 @@ import type { Host } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
 import { sessionUsableAtom } from '../lock/lock'
 import { pullPersonalSettings } from '../personal-settings/personal-settings'
-import { mayConcernWorkplace, refreshChanged } from './apply-update'
+import { mayConcernWorkplace, mayEndWorkplaces, refreshChanged } from './apply-update'
 import { checkWorkplace, type LostWorkplace } from './check-workplace'
+import { endLostForms } from './end-lost-forms'
 import { followChanges } from './follow'
 import { refreshPerson } from './refresh-person'
 
 /**
  * Keeps what is shown up to date with what others change, and leads the person away from a team or
- * account that they have lost. Returns the function that stops.
+ * account that they have lost, whose unsaved forms end. Returns the function that stops.
  */
 export function startFollowing(
   host: Pick<Host, 'store' | 'call' | 'session' | 'go'>,
@@ -25,13 +26,13 @@ export function startFollowing(
   onLost: (lost: LostWorkplace) => void,
 ): () => void {
   const { store, call } = host
-  let checking: Promise<void> = Promise.resolve()
+  // What came back with a reload may be of a team that is gone since.
+  let checking = store.get(sessionUsableAtom) ? endLostForms(host) : Promise.resolve()
 
   async function check() {
     const lost = await checkWorkplace(host)
     if (!lost) return
     onLost(lost)
-    // The page that is left is kept, with what was typed there.
     host.go(pagePaths.selectAccount)
   }
 
@@ -58,6 +59,7 @@ export function startFollowing(
         void refreshPerson(host)
       if (mayConcernWorkplace(update, store.get(sessionAtom).team?.id))
         checking = checking.then(check)
+      if (mayEndWorkplaces(update)) checking = checking.then(() => endLostForms(host))
     },
   })
 }

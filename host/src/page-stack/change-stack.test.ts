@@ -63,7 +63,9 @@ test('A20 twenty pages stay open: one more drops the one that was shown least re
 test('A20 a page with unsaved input is not dropped for a newer one', () => {
   const twenty = visitAll(...Array.from({ length: 20 }, (_, index) => `/page/${index}`))
   const oldest = twenty.pages[0]!.id
-  const open = addresses(visit(withChangedPage(twenty, oldest, { isUnsaved: true }), '/one-more'))
+  const open = addresses(
+    visit(withChangedPage(twenty, oldest, { unsavedForms: ['team'] }), '/one-more'),
+  )
   expect(open).toContain('/page/0')
   expect(open).not.toContain('/page/1')
 })

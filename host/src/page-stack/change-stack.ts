@@ -1,4 +1,4 @@
-import { addressOf, hasTab, isKept, type OpenPage, type PageContent } from './open-page'
+import { addressOf, hasTab, isKept, isUnsaved, type OpenPage, type PageContent } from './open-page'
 import { noPlaces } from './scroll-places'
 import { otherSide, readSplit, type SplitView } from './split-view'
 
@@ -63,7 +63,7 @@ export function withShownPage(
       .toSorted(
         (first, second) =>
           Number(second === beside) - Number(first === beside) ||
-          Number(second.isUnsaved) - Number(first.isUnsaved) ||
+          Number(isUnsaved(second)) - Number(isUnsaved(first)) ||
           second.shownAt - first.shownAt,
       )
       .slice(0, maxPages - 1)
@@ -86,7 +86,7 @@ function toOpenPage({ shownCount }: Stack, content: PageContent, open?: OpenPage
     id: shownCount + 1,
     addresses: [],
     title: null,
-    isUnsaved: false,
+    unsavedForms: [],
     closeListeners: new Set(),
     memory: { places: noPlaces(), lastFocused: null },
     ...(!open?.isStale && open),

@@ -52,8 +52,8 @@ export interface OpenPage extends PageContent {
   isKeepable: boolean
   /** Shown again, it begins anew: another page takes its place. */
   isStale: boolean
-  /** It holds input that is saved nowhere. */
-  isUnsaved: boolean
+  /** Its forms that hold input which is saved nowhere (`draftName` of the kernel). */
+  unsavedForms: readonly string[]
   closeListeners: Set<() => void>
   /** What the elements of a hidden page do not keep themselves; changed without rendering. */
   memory: {
@@ -87,6 +87,9 @@ export const hasTab = ({ record }: Pick<PageContent, 'record'>) =>
   record?.rootMount === 'shell' &&
   !record.meta.hideTab &&
   !isSamePath(record.path, routePaths.exception)
+
+/** Whether a page holds input that is saved nowhere. */
+export const isUnsaved = ({ unsavedForms }: OpenPage) => unsavedForms.length > 0
 
 /** Whether a page stays open, hidden, while another one is shown (shell A4.7). */
 export const isKept = (page: OpenPage) =>

@@ -2,7 +2,14 @@
  * The open pages: the one that is shown, and those that are kept hidden, with all they hold, until
  * they are shown again (shell A4.7). An address with its query is a page of its own.
  */
-export { addressOf, hasTab, type OpenPage, type PageContent, type PagePartState } from './open-page'
+export {
+  addressOf,
+  hasTab,
+  isUnsaved,
+  type OpenPage,
+  type PageContent,
+  type PagePartState,
+} from './open-page'
 export { PageList, rootMountOf } from './page-list'
 export { initSavePlaces } from './save-places'
 export { placesOf } from './scroll-places'
@@ -13,10 +20,12 @@ export {
   besidePageAtom,
   closeKeptPages,
   closePages,
+  endUnsavedForms,
   forgetPages,
   getPageNavigation,
   getOpenContent,
   goFromPage,
+  listUnsavedForms,
   onPageReplaced,
   openBeside,
   openPagesAtom,

@@ -47,7 +47,7 @@ function PartView({
     () => ({
       setTitle: (next: string | null) => setPageTitle(store, id, next),
       go: (path: string, options?: GoOptions) => void goFromPage(store, path, options),
-      setUnsaved: (isUnsaved: boolean) => setPageUnsaved(store, id, isUnsaved),
+      setUnsaved: (isUnsaved: boolean, form?: string) => setPageUnsaved(store, id, isUnsaved, form),
       onClose: (listener: () => void) => void closeListeners.add(listener),
     }),
     [store, id, closeListeners],

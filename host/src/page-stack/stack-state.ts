@@ -1,9 +1,10 @@
-import { dialogParameter } from '@console/kernel/draft-key'
+import { dialogParameter, isDraft } from '@console/kernel/draft-key'
 import type { Store } from '@console/kernel/host'
 import type { Go, GoOptions } from '@console/kernel/page'
 import { atom } from 'jotai/vanilla'
 import { parseHref, type RouteLocation, routeTitleAtom, toHref, withQuery } from '../routes/routes'
 import { settingsAtom } from '../settings/settings'
+import { getAppStorage } from '../storage/storage'
 import {
   besidePageOf,
   emptyStack,
@@ -16,7 +17,7 @@ import {
   withoutPages,
   withShownPage,
 } from './change-stack'
-import { addressOf, hasTab, type OpenPage, type PageContent } from './open-page'
+import { addressOf, hasTab, isUnsaved, type OpenPage, type PageContent } from './open-page'
 import { withOwnAddress } from './own-address'
 import { takePlaces } from './stored-places'
 import { otherSide, readSplit, type SplitView, withSplit } from './split-view'
@@ -145,16 +146,36 @@ export function getOpenContent(store: Store, location: RouteLocation): PageConte
 export const setPageTitle = (store: Store, id: number, title: string | null) =>
   setStack(store, withChangedPage(store.get(stackAtom), id, { title }))
 
-export function setPageUnsaved(store: Store, id: number, isUnsaved: boolean) {
+export function setPageUnsaved(store: Store, id: number, isFormUnsaved: boolean, form = '') {
   const stack = store.get(stackAtom)
-  if (stack.pages.some((page) => page.id === id && page.isUnsaved !== isUnsaved))
-    setStack(store, withChangedPage(stack, id, { isUnsaved }))
+  const { unsavedForms = [] } = stack.pages.find((page) => page.id === id) ?? {}
+  if (unsavedForms.includes(form) === isFormUnsaved) return
+  const others = unsavedForms.filter((other) => other !== form)
+  const change = { unsavedForms: isFormUnsaved ? [...others, form] : others }
+  setStack(store, withChangedPage(stack, id, change))
+}
+
+/** The forms that hold something unsaved, and drafts of those that are not shown yet, by their names. */
+export const listUnsavedForms = (store: Store): readonly string[] => [
+  ...store.get(openPagesAtom).flatMap(({ unsavedForms }) => unsavedForms),
+  ...(getAppStorage(store)?.keysInTab().filter(isDraft) ?? []),
+]
+
+/** Nothing of these forms is kept any more, and no page holds anything of them. */
+export function endUnsavedForms(store: Store, isEnded: (name: string) => boolean) {
+  getAppStorage(store)?.removeFromTab((key) => isDraft(key) && isEnded(key))
+  const stack = store.get(stackAtom)
+  const pages = stack.pages.map((page) => ({
+    ...page,
+    unsavedForms: page.unsavedForms.filter((form) => !isEnded(form)),
+  }))
+  setStack(store, { ...stack, pages })
 }
 
 const none: readonly OpenPage[] = []
 /** The pages that hold input which is saved nowhere; the same list as long as there is none. */
 export const unsavedPagesAtom = atom((get) => {
-  const unsaved = get(openPagesAtom).filter((page) => page.isUnsaved)
+  const unsaved = get(openPagesAtom).filter(isUnsaved)
   return unsaved.length > 0 ? unsaved : none
 })
 

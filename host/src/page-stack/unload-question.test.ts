@@ -11,8 +11,8 @@ function openPage() {
   const browser = new EventTarget() as Window
   initUnloadQuestion(store, browser)
   showPage(store, { location: parseHref('/users/my-account'), record: null, params: {}, parts: [] })
-  const setUnsaved = (isUnsaved: boolean) =>
-    setPageUnsaved(store, store.get(activePageAtom)!.id, isUnsaved)
+  const setUnsaved = (isUnsaved: boolean, form?: string) =>
+    setPageUnsaved(store, store.get(activePageAtom)!.id, isUnsaved, form)
   const isAsked = () => !browser.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   return { store, setUnsaved, isAsked }
 }
@@ -23,6 +23,16 @@ test('the browser asks before it leaves unsaved input, and only then', () => {
   setUnsaved(true)
   expect(isAsked()).toBe(true)
   setUnsaved(false)
+  expect(isAsked()).toBe(false)
+})
+
+test('of two forms on a page one that is saved does not hide the other (decision 0025)', () => {
+  const { setUnsaved, isAsked } = openPage()
+  setUnsaved(true, 'name')
+  setUnsaved(true, 'owner')
+  setUnsaved(false, 'name')
+  expect(isAsked()).toBe(true)
+  setUnsaved(false, 'owner')
   expect(isAsked()).toBe(false)
 })
 

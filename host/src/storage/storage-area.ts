@@ -139,7 +139,7 @@ export function createStorageArea({ webStorage, key, cipher, onChange, warn }: S
       if (isGuarded) guarded.set(name, entry)
     },
     remove: (name: string, write: StorageWriteMode) => setEntry(name, null, write),
-    hasMatching: (matches: (name: string) => boolean) => [...readAll().keys()].some(matches),
+    keys: () => [...readAll().keys()],
     removeMatching(matches: (name: string) => boolean) {
       const removed = [...readAll().keys()].filter(matches)
       const changes = new Map(removed.map((name) => [name, null]))

@@ -52,9 +52,11 @@ export interface AppStorage {
   clearTab(): void
   /** Removes the values of this browser whose name matches, for every window. */
   removeFromBrowser(matches: (key: string) => boolean): void
-  /** Whether one of them has a name that matches. */
+  /** The names of the values of this tab. */
+  keysInTab(): string[]
+  /** Whether one of them matches. */
   isInTab(matches: (key: string) => boolean): boolean
-  /** Removes those of them whose name matches. */
+  /** Removes the values of those that match. */
   removeFromTab(matches: (key: string) => boolean): void
   /** Removes every value of this console, also those that would be saved later (shell A8). */
   clearAll(): void
@@ -169,7 +171,8 @@ export function createAppStorage({
       storageAreas.local.removeMatching(matches)
       notifyChange('local')
     },
-    isInTab: (matches) => storageAreas.session.hasMatching(matches),
+    keysInTab: () => storageAreas.session.keys(),
+    isInTab: (matches) => storageAreas.session.keys().some(matches),
     removeFromTab(matches) {
       storageAreas.session.removeMatching(matches)
       notifyChange('session')

@@ -1,10 +1,11 @@
 import type { Part } from '@console/kernel/define-remote'
+import { draftKey } from '@console/kernel/draft-key'
 import { usePage } from '@console/kernel/page'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { changeLocale } from '../locale/locale'
-import { openPagesAtom } from '../page-stack/page-stack'
+import { closePages, endUnsavedForms, openPagesAtom } from '../page-stack/page-stack'
 import {
   changeSettings,
   defaultSettings,
@@ -306,6 +307,27 @@ test('A4.4 who chooses in the menu of a tab goes on from there, and who goes to 
   await findPageHeading('Hello, Mei Lin')
   expect(tabNames()).toEqual(['Home'])
   await waitFor(() => expect(focusedAddress()).toBe('/console'))
+})
+
+test('A4.1 a tab whose page is not open has its dot until what was kept for the page has ended', async () => {
+  const { store, go } = await start()
+  const { storage } = createTestStorage({ store })
+  await go('/users/my-account')
+  await findPageHeading('My account')
+  await go('/console')
+  const page = { path: '/users/my-account', query: new URLSearchParams() }
+  const draft = storage.stored(`users.${draftKey('name', page)}`, '', {
+    area: 'session',
+    writeMode: 'deferred',
+  })
+  act(() => {
+    store.set(draft, 'half')
+    closePages(store, ({ location }) => location.path === page.path)
+  })
+  const details = () => tab('My account').title
+  expect(details()).toBe('My account\nNot saved yet')
+  act(() => endUnsavedForms(store, () => true))
+  expect(details()).toBe('My account')
 })
 
 test.each(['later', 'sooner'])(

@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { showLoadFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
-import { openBeside, unsavedPagesAtom } from '../page-stack/page-stack'
+import { openBeside, openPagesAtom } from '../page-stack/page-stack'
 import { hasMenuBesidePage, settingsAtom } from '../settings/settings'
 import { keepFocus } from './keep-focus'
 import { SplitDropArea } from './split-drop-area'
@@ -90,8 +90,8 @@ export function TabBar() {
   const strip = useRef<HTMLDivElement>(null)
   const moves = useTabMoves(strip, activeId)
   const splitReasonFor = useSplitReason(activeId)
-  // What `isTabUnsaved` tells changes with it.
-  useAtomValue(unsavedPagesAtom)
+  // What `isTabUnsaved` tells changes with them.
+  useAtomValue(openPagesAtom)
   const moveHelpId = useId()
   // What is about the current tab follows when its page is on the screen.
   const settled = useDeferredValue(active)

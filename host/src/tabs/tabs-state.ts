@@ -8,6 +8,7 @@ import {
   besidePageAtom,
   closePages,
   getPageNavigation,
+  isUnsaved,
   openPagesAtom,
   pageTitleAtom,
   refreshPage,
@@ -88,7 +89,10 @@ export const tabDistinctionAtom = atom((get) => {
 /** The tabs that an action closes or begins anew whose pages hold input that is saved nowhere. */
 export function unsavedTabsOf(store: Store, action: TabAction, tab: Tab): TabList {
   // The page that is shown may be another one than that of its tab.
-  if (action === 'refresh') return store.get(activePageAtom)?.isUnsaved ? [tab] : []
+  if (action === 'refresh') {
+    const page = store.get(activePageAtom)
+    return page && isUnsaved(page) ? [tab] : []
+  }
   return tabsClosedBy(action, store.get(listAtom), tab).filter((closed) =>
     isTabUnsaved(store, closed),
   )
@@ -99,7 +103,7 @@ export function unsavedTabsOf(store: Store, action: TabAction, tab: Tab): TabLis
  */
 export function isTabUnsaved(store: Store, { address }: Tab): boolean {
   const page = store.get(openPagesAtom).find((open) => addressOf(open.location) === address)
-  if (page) return page.isUnsaved
+  if (page) return isUnsaved(page)
   return getAppStorage(store)?.isInTab((key) => isDraftOfPage(key, parseHref(address))) ?? false
 }
 

@@ -8,6 +8,7 @@ import {
   besidePageAtom,
   closePages,
   hasTab,
+  isUnsaved,
   onPageReplaced,
   type OpenPage,
   openPagesAtom,
@@ -130,10 +131,10 @@ export function trackTabs(store: Store) {
     const tab = findTab(store.get(tabsAtom), address)
     const isAtAddress = (page: OpenPage | null) =>
       page !== null && addressOf(page.location) === address
-    const isUnsaved = store.get(openPagesAtom).some((page) => isAtAddress(page) && page.isUnsaved)
+    const holdsInput = store.get(openPagesAtom).some((page) => isAtAddress(page) && isUnsaved(page))
     const isShown = [activePageAtom, besidePageAtom].some((atom) => isAtAddress(store.get(atom)))
     if (keepsTabFromMenu && tab?.isFromMenu) return
-    if (!tab || tab.isAffixed || tab.isPinned || isUnsaved || isShown) return
+    if (!tab || tab.isAffixed || tab.isPinned || holdsInput || isShown) return
     setTabs(
       store,
       store.get(tabsAtom).filter((other) => other !== tab),

@@ -66,7 +66,10 @@ function NewAccountForm({
       phone: '',
       website: '',
     },
-    draft: useDraft<AccountFormValues>(host, `account-of-${team}`, { isInDialog: true }),
+    draft: useDraft<AccountFormValues>(host, 'new-account', {
+      isInDialog: true,
+      workplace: { team },
+    }),
     validate: validateAccount,
     message: useFieldErrorMessage(),
   })

@@ -60,7 +60,9 @@ function EditableAccount({ account, denied }: { account: OwnAccount; denied: str
   const nameInput = useRef<HTMLInputElement>(null)
   const form = useForm<AccountFormValues>({
     initialValues: toAccountFormValues(base),
-    draft: useDraft<AccountFormValues>(getHost(), `account-${id}`),
+    draft: useDraft<AccountFormValues>(getHost(), 'account', {
+      workplace: { team, account: id },
+    }),
     validate: validateAccount,
     message: useFieldErrorMessage(),
   })

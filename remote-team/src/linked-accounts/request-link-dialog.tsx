@@ -57,7 +57,10 @@ function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
   })
   const form = useForm<{ target: string }>({
     initialValues: { target: '' },
-    draft: useDraft(getHost(), `link-of-${account.id}`, { isInDialog: true }),
+    draft: useDraft(getHost(), 'link', {
+      isInDialog: true,
+      workplace: { team: account.team_id, account: account.id },
+    }),
     validate(values) {
       if (!values.target.trim()) return { target: 'required' }
       if (validateFields(requestLink.input, toInput(values))) return { target: 'format' }

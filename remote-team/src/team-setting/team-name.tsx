@@ -35,7 +35,7 @@ export function TeamName({ team }: { team: OwnTeam }) {
   const [base, setBase] = useState(team)
   const [conflict, setConflict] = useState<OwnTeam | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const draft = useDraft<{ name: string }>(getHost(), `team-${team.id}`)
+  const draft = useDraft<{ name: string }>(getHost(), 'name', { workplace: { team: team.id } })
   const form = useForm<{ name: string }>({
     initialValues: { name: base.name },
     draft: isPermitted ? draft : null,

@@ -178,7 +178,7 @@ function TransferForm({ team }: { team: OwnTeam }) {
   )
   const form = useForm<{ member: string }>({
     initialValues: { member: '' },
-    draft: useDraft<{ member: string }>(getHost(), `transfer-of-${team.id}`),
+    draft: useDraft<{ member: string }>(getHost(), 'transfer', { workplace: { team: team.id } }),
     validate: ({ member }) => (member ? null : { member: 'required' }),
     message: (error) =>
       t(

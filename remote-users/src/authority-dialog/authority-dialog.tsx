@@ -71,7 +71,10 @@ export function AuthorityDialog({
       accountIds: member.accounts.map(({ id }) => id),
       open: memberPermissions.filter((permission) => member.permissions[permission] === 'open'),
     },
-    draft: useDraft(getHost(), `authority-of-${member.user_id}`, { isInDialog: true }),
+    draft: useDraft(getHost(), `authority-of-${member.user_id}`, {
+      isInDialog: true,
+      workplace: { team },
+    }),
     message: useFormErrorMessage(),
   })
   const { accountIds, open: openPermissions } = form.values

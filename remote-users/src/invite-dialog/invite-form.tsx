@@ -43,7 +43,7 @@ export function InviteForm({ team, role, onSent, onLinkIssued }: InviteFormProps
   const formElement = useRef<HTMLDivElement>(null)
   const form = useForm<InviteValues>({
     initialValues: { invitee: '', role: 'staff', accountIds: [] },
-    draft: useDraft(getHost(), `invite-to-${team}`, { isInDialog: true }),
+    draft: useDraft(getHost(), 'invite', { isInDialog: true, workplace: { team } }),
     validate({ invitee }) {
       const error = validateFields(createInvitation.input, {
         team,

@@ -35,7 +35,10 @@ export function LinkAccount({
   const assigned = member.accounts.map(({ id }) => id)
   const form = useForm<{ accountIds: readonly string[] }>({
     initialValues: { accountIds: assigned },
-    draft: useDraft(getHost(), `accounts-of-${member.user_id}`, { isInDialog: true }),
+    draft: useDraft(getHost(), `accounts-of-${member.user_id}`, {
+      isInDialog: true,
+      workplace: { team },
+    }),
     message: useFormErrorMessage(),
   })
   const save = useSubmit(assignAccounts, {

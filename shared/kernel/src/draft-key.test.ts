@@ -1,4 +1,4 @@
-import { draftKey, isDraftOfPage } from './draft-key'
+import { draftKey, draftName, isDraftOfPage, workplaceOfDraft } from './draft-key'
 
 const page = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'https://console.test')
@@ -29,4 +29,20 @@ test('another record, another page and other values are none of its', () => {
   expect(isDraftOfPage(key, page('/users/me?id=11'))).toBe(false)
   expect(isDraftOfPage(key, page('/me?id=1'))).toBe(false)
   expect(isDraftOfPage('users.columns./users/me?id=1', page('/users/me?id=1'))).toBe(false)
+})
+
+test.each([{ team: 'harbour' }, { team: 'harbour', account: 'coffee' }])(
+  'the name of a form tells the team or account that it is about, as does that of its draft: %o',
+  (workplace) => {
+    const name = draftName('invite', workplace)
+    expect(workplaceOfDraft(name)).toEqual(workplace)
+    expect(workplaceOfDraft(`users.${draftKey(name, page('/users?id=1'))}`)).toEqual(workplace)
+    expect(workplaceOfDraft(`users.${draftKey(name, page('/users'), true)}`)).toEqual(workplace)
+  },
+)
+
+test('a form without one is about the person, whatever the address of its page says', () => {
+  const name = draftName('profile')
+  expect(workplaceOfDraft(name)).toBeNull()
+  expect(workplaceOfDraft(`users.${draftKey(name, page('/users/me?mail=a@b.test'))}`)).toBeNull()
 })

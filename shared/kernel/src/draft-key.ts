@@ -17,11 +17,29 @@ const addressPart = ({ path, query }: PageAddress) => {
 /** A dialog is the same one however the page below is filtered. */
 const dialogPart = ({ path }: PageAddress) => `.${path}#dialog`
 
+/** The team, or the account of a team, that a form is about: their ids. */
+export interface DraftWorkplace {
+  team: string
+  account?: string
+}
+
+/** A form with what it is about: without a workplace that is the person. */
+export const draftName = (formName: string, workplace?: DraftWorkplace): string =>
+  workplace
+    ? `${formName}@${[workplace.team, workplace.account].filter(Boolean).join('+')}`
+    : formName
+
 /** The name under which the draft of a form on a page is kept. */
-export const draftKey = (formName: string, page: PageAddress | null, isInDialog = false): string =>
-  `draft.${formName}${(isInDialog ? dialogPart : addressPart)(
+export const draftKey = (name: string, page: PageAddress | null, isInDialog = false): string =>
+  `draft.${name}${(isInDialog ? dialogPart : addressPart)(
     page ?? { path: '', query: new URLSearchParams() },
   )}`
+
+/** What a form is about, by its `draftName` or the name under which its draft is kept. */
+export function workplaceOfDraft(name: string): DraftWorkplace | null {
+  const [, team, account] = /^[^/@]*@([^/.+]+)(?:\+([^/.+]+))?(?:\.|$)/.exec(name) ?? []
+  return team ? { team, ...(account && { account }) } : null
+}
 
 /** Whether something is kept under this name for a form, of whichever page and remote. */
 export const isDraft = (key: string): boolean => key.includes('draft.')

@@ -44,8 +44,11 @@ export interface Page<Data = unknown> {
   /** Gives the page a title of its own; null gives it the route's again. */
   setTitle(title: string | null): void
   go: Go
-  /** Whether the page holds input that is saved nowhere; forms report it by `useUnsavedInput`. */
-  setUnsaved(isUnsaved: boolean): void
+  /**
+   * Whether the page holds input that is saved nowhere, in each of its forms (`draftName`, since 2.20);
+   * `useDraft` reports it.
+   */
+  setUnsaved(isUnsaved: boolean, form?: string): void
   /** Calls the listener when the page is closed, which being hidden is not. */
   onClose(listener: () => void): void
 }

@@ -106,36 +106,36 @@ test('the page is told while there is something to lose', () => {
   const host = createFakeHost()
   signIn(host, 'mei')
   const { setUnsaved, rerender } = renderForm(host)
-  expect(setUnsaved).toHaveBeenLastCalledWith(false)
+  expect(setUnsaved).toHaveBeenLastCalledWith(false, 'team')
   rerender({ typed: { name: 'H' } })
-  expect(setUnsaved).toHaveBeenLastCalledWith(true)
+  expect(setUnsaved).toHaveBeenLastCalledWith(true, 'team')
   rerender({ typed: null })
-  expect(setUnsaved).toHaveBeenLastCalledWith(false)
+  expect(setUnsaved).toHaveBeenLastCalledWith(false, 'team')
 })
 
 test('a form that is saved and taken away has the page hold nothing of it', () => {
   const host = createFakeHost()
   signIn(host, 'mei')
   const { result, setUnsaved, unmount } = renderForm(host, { name: 'Harbour Lights' })
-  expect(setUnsaved).toHaveBeenLastCalledWith(true)
+  expect(setUnsaved).toHaveBeenLastCalledWith(true, 'team')
   act(() => result.current.saveDraft(null))
   unmount()
-  expect(setUnsaved).toHaveBeenLastCalledWith(false)
+  expect(setUnsaved).toHaveBeenLastCalledWith(false, 'team')
   expect(renderForm(host).restored).toBeNull()
 })
 
-test('of two forms on a page each says so for itself: one that is saved does not hide the other (decision 0025)', () => {
+test('each of two forms on a page says for itself what is unsaved, by what it is about (decision 0025)', () => {
   const host = createFakeHost()
   signIn(host, 'mei')
   const setUnsaved = jest.fn()
   const page = { path: '/team', query: new URLSearchParams(), setUnsaved } as unknown as Page
-  const { rerender } = renderHook(
-    ({ name, owner }: { name: Values; owner: Values }) => {
-      useUnsavedInput(useDraft(host, 'name'), name)
-      useUnsavedInput(useDraft(host, 'owner'), owner)
+  renderHook(
+    () => {
+      const workplace = { team: 'harbour' }
+      useUnsavedInput(useDraft(host, 'name', { workplace }), { name: 'H' })
+      useUnsavedInput(useDraft(host, 'owner'), null)
     },
     {
-      initialProps: { name: { name: 'H' } as Values, owner: null as Values },
       wrapper: ({ children }: { children: ReactNode }) => (
         <Provider store={host.store}>
           <PageContext value={page}>{children}</PageContext>
@@ -143,10 +143,8 @@ test('of two forms on a page each says so for itself: one that is saved does not
       ),
     },
   )
-  expect(setUnsaved).toHaveBeenLastCalledWith(true)
-  rerender({ name: { name: 'H' }, owner: { name: 'Mei' } })
-  rerender({ name: null, owner: { name: 'Mei' } })
-  expect(setUnsaved).toHaveBeenLastCalledWith(true)
-  rerender({ name: null, owner: null })
-  expect(setUnsaved).toHaveBeenLastCalledWith(false)
+  expect(setUnsaved.mock.calls).toEqual([
+    [true, 'name@harbour'],
+    [false, 'owner'],
+  ])
 })

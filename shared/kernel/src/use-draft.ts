@@ -1,9 +1,8 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { draftKey } from './draft-key'
+import { draftKey, draftName, type DraftWorkplace } from './draft-key'
 import type { Host } from './host'
 import { PageContext } from './page-context'
-import type { Page } from './page-types'
 import { sessionAtom } from './session'
 
 interface Draft<V> {
@@ -28,6 +27,11 @@ export interface DraftOptions<V> {
   secrets?: readonly (keyof V & string)[]
   /** The form stands in a dialog, which is the same one however its page is filtered. */
   isInDialog?: boolean
+  /**
+   * The team, or the account of a team, that the form is about; absent for what is the person's. Once
+   * they may not enter it any more the console deletes the draft (since 2.20).
+   */
+  workplace?: DraftWorkplace
 }
 
 /**
@@ -39,12 +43,13 @@ export interface DraftOptions<V> {
 export function useDraft<V>(
   host: Pick<Host, 'stored'>,
   formName: string,
-  { secrets = [], isInDialog = false }: DraftOptions<V> = {},
+  { secrets = [], isInDialog, workplace }: DraftOptions<V> = {},
 ): DraftHandle<V> {
   const store = useStore()
   const page = useContext(PageContext)
   const [handle] = useState(() => {
-    const key = draftKey(formName, page, isInDialog)
+    const name = draftName(formName, workplace)
+    const key = draftKey(name, page, isInDialog)
     const draftAtom = host.stored<Draft<Partial<V>> | null>(key, null, { scope: 'tab' })
     const userId = () => store.get(sessionAtom).person?.userId
     const draft = store.get(draftAtom)
@@ -61,7 +66,7 @@ export function useDraft<V>(
       typist ??= userId()
       // The session is over: what was kept stays for the person who signs in again.
       if (typist && typist === userId()) store.set(draftAtom, values && keptOf(typist, values))
-      if (page) setFormUnsaved(page.setUnsaved, formName, values !== null)
+      page?.setUnsaved(values !== null, name)
     }
     return {
       restoredValues: draft && draft.userId === userId() ? draft.values : null,
@@ -82,17 +87,6 @@ const without = <V>(values: V, secrets: readonly (keyof V & string)[]) =>
   Object.fromEntries(
     Object.entries(values as object).filter(([field]) => !secrets.some((one) => one === field)),
   ) as Partial<V>
-
-/** The forms of a page that hold something unsaved, by what the page is told it with. */
-const unsavedForms = new WeakMap<Page['setUnsaved'], Set<string>>()
-
-function setFormUnsaved(setUnsaved: Page['setUnsaved'], formName: string, isUnsaved: boolean) {
-  const forms = unsavedForms.get(setUnsaved) ?? new Set()
-  unsavedForms.set(setUnsaved, forms)
-  if (isUnsaved) forms.add(formName)
-  else forms.delete(formName)
-  setUnsaved(forms.size > 0)
-}
 
 /**
  * Reports what would be lost and stands in no form: `null` when everything is saved. A form does this
