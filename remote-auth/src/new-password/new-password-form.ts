@@ -1,10 +1,10 @@
 import type { Brand } from '@console/contract/brand'
 import { validateFields } from '@console/contract/field-errors'
-import { guessableTerms, wordsOfBrand, wordsOfPerson } from '@console/contract/guessable-words'
+import { withoutWords, wordsOfBrand, wordsOfPerson } from '@console/contract/guessable-words'
 import { resetPassword } from '@console/contract/user'
 import type { FormErrors } from '@console/ui/form/form'
 import {
-  type GuessableTerms,
+  type GuessableWords,
   passwordWeakness,
 } from '@console/ui/password-strength/password-strength'
 
@@ -19,7 +19,7 @@ export function validateNewPassword(
   const errors: FormErrors = {}
   const problem =
     validateFields(resetPassword.input, { email: 'a@example.com', password })?.password ??
-    passwordWeakness(password, guessableTermsOf(address, brand))
+    passwordWeakness(password, guessableWordsOf(address, brand))
   if (problem) errors.password = problem
   if (!confirm) errors.confirm = 'required'
   else if (confirm !== password) errors.confirm = 'mismatch'
@@ -27,7 +27,11 @@ export function validateNewPassword(
 }
 
 /** What an attacker of the owner of this address tries first, here. */
-export const guessableTermsOf = (address: string, brand: Brand): GuessableTerms => ({
-  brand: guessableTerms(wordsOfBrand(brand)),
-  own: guessableTerms(wordsOfPerson([address.trim()])),
-})
+export function guessableWordsOf(address: string, brand: Brand): GuessableWords {
+  const ofBrand = wordsOfBrand(brand)
+  const all = [...ofBrand, ...wordsOfPerson([address.trim()])]
+  return {
+    withoutBrand: (password) => withoutWords(password, ofBrand),
+    withoutAny: (password) => withoutWords(password, all),
+  }
+}

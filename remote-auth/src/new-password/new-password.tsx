@@ -4,7 +4,7 @@ import { PasswordField } from '@console/ui/form/password-field'
 import { passwordStrength } from '@console/ui/password-strength/password-strength'
 import { PasswordStrengthMeter } from '@console/ui/password-strength/password-strength-meter'
 import { getHost } from '../host'
-import { guessableTermsOf } from './new-password-form'
+import { guessableWordsOf } from './new-password-form'
 
 const strengthKeys = [
   'strength.very_weak',
@@ -48,7 +48,7 @@ export function NewPasswordFields({
         helperText={
           password ? (
             <PasswordStrengthMeter
-              strength={passwordStrength(password, guessableTermsOf(address, getHost().brand))}
+              strength={passwordStrength(password, guessableWordsOf(address, getHost().brand))}
               describe={(strength) => t('strength.label', { word: t(strengthKeys[strength]) })}
             />
           ) : (

@@ -1,5 +1,5 @@
 import { validateFields } from '@console/contract/field-errors'
-import { guessableTerms, wordsOfBrand, wordsOfPerson } from '@console/contract/guessable-words'
+import { withoutWords, wordsOfBrand, wordsOfPerson } from '@console/contract/guessable-words'
 import { changePassword, type User } from '@console/contract/user'
 import type { CallEndpoint } from '@console/kernel/call'
 import { useDraft } from '@console/kernel/use-draft'
@@ -7,7 +7,11 @@ import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, type FormErrors, useForm } from '@console/ui/form/form'
 import { PasswordField } from '@console/ui/form/password-field'
-import { passwordStrength, passwordWeakness } from '@console/ui/password-strength/password-strength'
+import {
+  type GuessableWords,
+  passwordStrength,
+  passwordWeakness,
+} from '@console/ui/password-strength/password-strength'
 import { PasswordStrengthMeter } from '@console/ui/password-strength/password-strength-meter'
 import { DialogFormEnd } from '../form-dialog/form-dialog'
 import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
@@ -42,7 +46,7 @@ export function ChangePasswordForm({
   onChanged,
 }: ChangePasswordFormProps) {
   const { t } = useTexts('users')
-  const terms = guessableTermsOf(profile)
+  const words = guessableWordsOf(profile)
   const form = useForm<PasswordFormValues>({
     initialValues: { old_password: '', password: '', confirm: '' },
     draft: useDraft<PasswordFormValues>(getHost(), 'password', {
@@ -54,7 +58,7 @@ export function ChangePasswordForm({
       if (profile.has_password && !old_password) errors.old_password = 'required'
       const problem =
         validateFields(changePassword.input, { password })?.password ??
-        passwordWeakness(password, terms)
+        passwordWeakness(password, words)
       if (problem) errors.password = problem
       if (!confirm) errors.confirm = 'required'
       else if (confirm !== password) errors.confirm = 'mismatch'
@@ -117,7 +121,7 @@ export function ChangePasswordForm({
         helperText={
           password ? (
             <PasswordStrengthMeter
-              strength={passwordStrength(password, terms)}
+              strength={passwordStrength(password, words)}
               describe={describe}
             />
           ) : (
@@ -138,11 +142,15 @@ export function ChangePasswordForm({
 }
 
 /** What an attacker of this person tries first, here. */
-const guessableTermsOf = (profile: User) => {
+function guessableWordsOf(profile: User): GuessableWords {
   const { email, phone_number, username, family_name, given_name } = profile
-  const names = [email, phone_number, username, family_name, given_name]
+  const ofBrand = wordsOfBrand(getHost().brand)
+  const all = [
+    ...ofBrand,
+    ...wordsOfPerson([email, phone_number, username, family_name, given_name]),
+  ]
   return {
-    brand: guessableTerms(wordsOfBrand(getHost().brand)),
-    own: guessableTerms(wordsOfPerson(names)),
+    withoutBrand: (password) => withoutWords(password, ofBrand),
+    withoutAny: (password) => withoutWords(password, all),
   }
 }

@@ -20,7 +20,7 @@ export function validatePassword(
 ): FieldErrorCode | null {
   if ([...password].length < minPasswordLength) return 'too_short'
   if (isBreachedPassword(password) || reliesOnWords(password, brand)) return 'common'
-  return reliesOnWords(password, wordsOfPerson(own)) ? 'personal' : null
+  return reliesOnWords(password, [...brand, ...wordsOfPerson(own)]) ? 'personal' : null
 }
 
 /**

@@ -1,6 +1,9 @@
 import { passwordStrength, passwordWeakness } from './password-strength'
 
-const mei = { brand: ['aurora', 'marketing'], own: ['mei.wong', 'wong'] }
+const mei = {
+  withoutBrand: (password: string) => password.replace(/aurora|marketing/gi, ''),
+  withoutAny: (password: string) => password.replace(/aurora|marketing|mei.wong|wong/gi, ''),
+}
 
 test.each([
   ['', 0],

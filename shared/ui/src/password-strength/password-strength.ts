@@ -27,47 +27,46 @@ function effectiveLength(password: string): number {
   )
 }
 
-/** What an attacker of this person tries first. */
-export interface GuessableTerms {
-  /** Of the product and its sites. */
-  brand: readonly string[]
-  /** Names and addresses of the person. */
-  own: readonly string[]
+/**
+ * What is left of a password without the words that an attacker of this person tries first, in whichever
+ * spelling (`contract/guessable-words`).
+ */
+export interface GuessableWords {
+  /** Without those of the product and its sites. */
+  withoutBrand(password: string): string
+  /** Without names and addresses of the person either. */
+  withoutAny(password: string): string
 }
-const noTerms: GuessableTerms = { brand: [], own: [] }
+const noWords: GuessableWords = {
+  withoutBrand: (password) => password,
+  withoutAny: (password) => password,
+}
 
-/** The server takes no password with fewer characters than these beside a guessable term (security C1). */
+/** The server takes no password with fewer characters than these beside guessable words (security C1). */
 const minOtherCharacters = 8
 
 /**
- * An estimate in bits, in five steps. Common words and guessable terms, such as the e-mail or the name
- * of the product, count as one character each.
+ * An estimate in bits, in five steps. Guessable words, such as the e-mail or the name of the product,
+ * count as nothing, common ones as one character each.
  */
 export const passwordStrength = (
   password: string,
-  { brand, own }: GuessableTerms = noTerms,
-): PasswordStrength => strengthBeside(password, [...brand, ...own])
+  words: GuessableWords = noWords,
+): PasswordStrength => strengthOfRest(password, words.withoutAny(password))
 
 /** Why a password is too weak to register with, as the server's error code (api B2), or `null`. */
 export function passwordWeakness(
   password: string,
-  terms: GuessableTerms = noTerms,
+  words: GuessableWords = noWords,
 ): 'weak' | 'common' | 'personal' | null {
-  if (passwordStrength(password, terms) >= 2) return null
+  if (passwordStrength(password, words) >= 2) return null
   if (strengthFromBits(password, password) < 2) return 'weak'
-  return strengthBeside(password, terms.brand) < 2 ? 'common' : 'personal'
+  return strengthOfRest(password, words.withoutBrand(password)) < 2 ? 'common' : 'personal'
 }
 
-function strengthBeside(password: string, terms: readonly string[]): PasswordStrength {
-  const plain = password.normalize('NFKC').toLowerCase()
-  const found = terms.filter((term) => term && plain.includes(term.toLowerCase()))
-  const isRefused = found.some(
-    (term) => [...plain.replaceAll(term.toLowerCase(), '')].length < minOtherCharacters,
-  )
-  const strength = strengthFromBits(
-    password,
-    maskTerms(password, found).replace(commonPasswords, '.'),
-  )
+function strengthOfRest(password: string, rest: string): PasswordStrength {
+  const isRefused = rest !== password && [...rest].length < minOtherCharacters
+  const strength = strengthFromBits(password, rest.replace(commonPasswords, '.'))
   return isRefused && strength > 1 ? 1 : strength
 }
 
@@ -79,11 +78,3 @@ function strengthFromBits(password: string, counted: string): PasswordStrength {
   const bits = effectiveLength(counted) * Math.log2(Math.max(2, alphabet))
   return [24, 36, 52, 72].filter((limit) => bits >= limit).length as PasswordStrength
 }
-
-/** Longer ones first, which may hold the others. */
-const maskTerms = (password: string, terms: readonly string[]) =>
-  terms
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((rest, term) => rest.replaceAll(new RegExp(escapeRegExp(term), 'gi'), '.'), password)
-
-const escapeRegExp = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
