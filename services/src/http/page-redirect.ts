@@ -35,8 +35,8 @@ function isServicePath(url: string): boolean {
   return servicePaths.some((service) => path === service || path.startsWith(`${service}/`))
 }
 
-/** An encoded `#`, encoded more than once maybe, as mail gateways write it. */
-const encodedHash = /%(?:25)*23/i
+/** An encoded `#`, also in full width, encoded more than once maybe, as mail gateways write it. */
+const encodedHash = /%(?:25)*(?:23|ef%(?:25)*bc%(?:25)*83)/i
 /** The console's own page by another name: `//`, `/index.html`. */
 const ownPage = /^\/+(?:index(?:\.\w{1,5})?\/*)?$/i
 

@@ -64,6 +64,18 @@ describe('A2.11 an address that mail programs have changed after the # leads whe
     [`/#/invite?amp;token=Tok-en_1`, invitation],
     [`/#/invite?amp%3Btoken=Tok-en_1&amp;locale=en`, `${invitation}&locale=en`],
     [`/#/invite?locale=en?token=Tok-en_1`, '/#/invite?locale=en&token=Tok-en_1'],
+    // A program that makes names of parameters its own, and a Chinese keyboard.
+    ['/#/invite?Token=Tok-en_1', invitation],
+    ['/#/invite?locale=en&TOKEN=Tok-en_1.', '/#/invite?locale=en&token=Tok-en_1'],
+    ['/#/cancel-recovery?Secret%3DTok-en_1', '/#/cancel-recovery?secret=Tok-en_1'],
+    ['/#＃/invite?token=Tok-en_1', invitation],
+    ['/#/＃/invite？token=Tok-en_1', invitation],
+    ['/#/%EF%BC%83/invite%EF%BC%9Ftoken=Tok-en_1', invitation],
+    ['/?＃/invite?token=Tok-en_1', invitation],
+    // The router takes no path that it cannot decode.
+    ['/#/%', '/#/%25'],
+    ['/#/%zz/a%20b?x=%', '/#/%25zz/a%20b?x=%'],
+    ['/#/%E0%A4%A', '/#/%25E0%25A4%25A'],
     ['/#/asset/selectaccount.', '/#/asset/selectaccount'],
     ['/#/login)', '/#/login'],
     ['/#/login%22', '/#/login'],
@@ -89,7 +101,6 @@ test.each([
   '/#/asset/selectaccount?locale=en',
   '/#/redirect/users/index?a=b',
   '/#/%E6%B8%AF?x=%E0%A4%A',
-  '/#/%E0%A4%A',
 ])('an address of the console stays as it is: %s', (address) => {
   const page = open(address)
   expect([page.address(), page.history.replaceState.mock.calls]).toEqual([address, []])

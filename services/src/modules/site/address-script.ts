@@ -1,7 +1,9 @@
 /**
  * Mends an address that a mail program or gateway has changed after the `#`: encoded once or more,
- * `#!`, behind an encoded `#` in the query, a second `?` or `&amp;` before parameters that were
- * appended, punctuation and words of the sentence that the link stood in. It runs before any other
+ * `#!`, `#` and `?` in full width, behind an encoded `#` in the query, a second `?` or `&amp;` before
+ * parameters that were appended, names of parameters in capitals, punctuation and words of the sentence
+ * that the link stood in. A `%` of a path that stands for nothing becomes `%25`, for the router takes no
+ * path that it cannot decode. It runs before any other
  * script, and before the router hears of an address that is opened over the page (shell A2.11).
  *
  * An address in a value (`redirect=/x?y`) has a query of its own and stays. Punctuation at the end
@@ -18,8 +20,11 @@ const withoutEnd = (text, end) => {
 const decodeAll = (text, rounds = 4) => rounds && decode(text) !== text ? decodeAll(decode(text), rounds - 1) : text
 const punctuation = /[\s.,;:!)\]}>"'*…。，、；：！）】」』》”’]+$/
 const isAddress = parameter => /^[^=]*=(?:[/#]|%2f|https?(?::|%3a))/i.test(parameter)
+const wide = last => new RegExp('%(?:25)*ef%(?:25)*bc%(?:25)*' + last, 'gi')
+const withWholePercents = segment => { try { decodeURIComponent(segment); return segment } catch { return segment.replaceAll('%', '%25') } }
 const mend = fragment => {
   let [path, ...queries] = fragment.split('?')
+  path = path.replace(wide('83'), '#').replace(wide('9f'), '?')
   for (let rounds = 4; rounds; rounds--) {
     path = path.replace(/^\/*[#!]+/, '')
     if (path[0] === '/' && !/%(?:25)*(?:23|3f)/i.test(path)) break
@@ -29,16 +34,18 @@ const mend = fragment => {
   const parameters = [...rest, ...queries].join('?').replace(/(^|&)amp(?:;|%3b)/gi, '$1').split('&')
     .flatMap(parameter => isAddress(parameter) ? parameter : parameter.split(/[?#]/))
     .map(parameter => /^[^=]*%3d/i.test(parameter) ? decode(parameter) : parameter)
+    .map(parameter => parameter.replace(/^(?:token|secret)=/i, name => name.toLowerCase()))
     .map(parameter => /^(?:token|secret)=/.test(parameter) ? decodeAll(parameter).replace(/^(\w+=[\w-]*).*$/s, '$1') : parameter)
     .map(parameter => /^(?:jwtToken|locale|form)=/.test(parameter) ? withoutEnd(parameter, /[^\w-]+$/) : parameter)
     .filter(Boolean)
   const query = parameters.join('&')
-  return '/' + withoutEnd(before, punctuation).replace(/^[\\/]+/, '') + (query && '?' + query)
+  const route = withoutEnd(before, punctuation).split('/').map(withWholePercents).join('/')
+  return '/' + route.replace(/^[\\/]+/, '') + (query && '?' + query)
 }
 const mendAddress = () => {
   const { pathname, hash } = location
   // In an address without a #, a query that begins with an encoded one is the fragment.
-  const [search, ...inQuery] = hash ? [location.search] : location.search.split(/[?&]%(?:25)*23/i)
+  const [search, ...inQuery] = hash ? [location.search] : location.search.replace(wide('83'), '%23').split(/[?&]%(?:25)*23/i)
   const fragment = hash.slice(1)
   const mended = (fragment || inQuery.length) && mend(fragment || inQuery.join('#'))
   if (mended && mended !== fragment) history.replaceState(history.state, '', pathname + search + '#' + mended)
