@@ -79,6 +79,8 @@ test.each([
   ['SMS_URL', 'smpp://sms.example.test'],
   ['TRUSTED_PROXIES', 'proxy'],
   ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
+  ['TRUSTED_PROXIES', '10.0.0.1, 0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '::/0'],
   ['DEMO', 'yes'],
   ['DEMO_PASSWORD', 'short'],
   ['LIMITS', 'none'],

@@ -44,14 +44,14 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Whether a text is an IP address or a CIDR network. */
+/** Whether a text is an IP address or a CIDR network, but not all addresses: whoever calls is no proxy. */
 function isIpOrCidr(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return (
     rest.length === 0 &&
     maxBits > 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits))
   )
 }
 

@@ -19,6 +19,7 @@ const warningsOf = (environment: Record<string, string> = {}, brands = [brand]) 
     config: readConfig({ ...complete, ...environment }),
     brands,
     secrets: generateSecrets(),
+    consoles: new Set(['aurora']),
   })
 
 test('a complete installation starts without a word', () => {
@@ -42,6 +43,22 @@ test.each([
   ],
   [{ LIMITS: 'raised' }, ['LIMITS is raised: passwords and codes may be tried without end']],
   [
+    { STORE_ORIGIN: 'https://console.aurora.example' },
+    ['STORE_ORIGIN https://console.aurora.example is the address of a console'],
+  ],
+  [
+    { STORE_ORIGIN: 'https://127.0.0.1:3001' },
+    ['STORE_ORIGIN https://127.0.0.1:3001 is of this machine alone and https://console.aurora'],
+  ],
+  [
+    { NODE_ENV: 'development', SMTP_URL: '' },
+    ['NODE_ENV is development: ', 'SMTP_URL is not set: '],
+  ],
+  [
+    { DEMO: '1', LIMITS: 'raised' },
+    ['DEMO is 1: whoever reaches this server reads', 'LIMITS is raised: '],
+  ],
+  [
     { DEMO: '1', DATABASE_URL: 'postgres://db/console', SMTP_URL: '', TRUSTED_PROXIES: '' },
     ['DEMO is 1: whoever reaches this server reads', 'SECRETS_FILE is not set although'],
   ],
@@ -50,6 +67,25 @@ test.each([
   const warnings = warningsOf(environment)
   expect(warnings).toHaveLength(lines.length)
   lines.forEach((line, index) => expect(warnings[index]).toContain(line))
+})
+
+test('an installation behind http alone is held to its store, too', () => {
+  const plain = { ...brand, origins: ['http://console.aurora.example'] }
+  expect(
+    warningsOf({ STORE_ORIGIN: 'http://localhost:3001', TRUSTED_PROXIES: '' }, [plain]),
+  ).toEqual([expect.stringContaining('is of this machine alone and http://console.aurora.example')])
+  const local = { ...brand, origins: ['http://aurora.localhost:3000'] }
+  expect(
+    warningsOf({ STORE_ORIGIN: 'http://localhost:3001', TRUSTED_PROXIES: '' }, [local]),
+  ).toEqual([])
+})
+
+test('a brand with addresses and without a host release is named', () => {
+  const lantern = { ...brand, id: 'lantern', origins: ['https://console.lantern.example'] }
+  const without = { ...brand, id: 'bare', origins: [] }
+  expect(warningsOf({}, [brand, lantern, without])).toEqual([
+    expect.stringContaining('lantern runs no host release: https://console.lantern.example shows'),
+  ])
 })
 
 test('an installation that no address leads to says so', () => {

@@ -7,6 +7,8 @@ export interface Setup {
   config: Config
   brands: readonly Pick<Brand, 'id' | 'origins' | 'socialProviders'>[]
   secrets: Pick<Secrets, 'codeKey' | 'clientSecrets'>
+  /** The ids of the brands that run a host release. */
+  consoles: ReadonlySet<string>
 }
 
 /**
@@ -15,9 +17,14 @@ export interface Setup {
  */
 export function findSetupWarnings(setup: Setup): string[] {
   const { config } = setup
-  // The demonstration and development show the outbox, are for one machine and want nothing else.
-  if (config.demo || config.development) return findDemoWarnings(config)
+  // The demonstration shows the outbox, is for one machine and wants nothing else.
+  if (config.demo) return findDemoWarnings(config)
   return [
+    ...(config.development
+      ? [
+          'NODE_ENV is development: who sits at this machine reads every code and link in /dev/outbox, and releases for development are accepted.',
+        ]
+      : []),
     ...(config.smtpUrl
       ? []
       : [
@@ -31,14 +38,19 @@ export function findSetupWarnings(setup: Setup): string[] {
     ...findOriginWarnings(setup),
     ...findSharingWarnings(config),
     ...findProviderWarnings(setup),
-    ...(config.limits.requests.perSecond >= 1e6
-      ? ['LIMITS is raised: passwords and codes may be tried without end. Only tests need this.']
-      : []),
+    ...findReleaseWarnings(setup),
+    ...findLimitWarnings(config),
   ]
 }
 
-function findDemoWarnings({ demo, demoRequested, databaseUrl, secretsGiven }: Config): string[] {
-  if (!demo || !demoRequested) return []
+const findLimitWarnings = ({ limits }: Config) =>
+  limits.requests.perSecond >= 1e6
+    ? ['LIMITS is raised: passwords and codes may be tried without end. Only tests need this.']
+    : []
+
+function findDemoWarnings(config: Config): string[] {
+  const { demoRequested, databaseUrl, secretsGiven } = config
+  if (!demoRequested) return []
   return [
     'DEMO is 1: whoever reaches this server reads every code and link in /dev/outbox.',
     ...(databaseUrl && !secretsGiven
@@ -46,13 +58,14 @@ function findDemoWarnings({ demo, demoRequested, databaseUrl, secretsGiven }: Co
           'SECRETS_FILE is not set although DATABASE_URL is: another process on this database makes secrets of its own, and people of the one cannot sign in at the other.',
         ]
       : []),
+    ...findLimitWarnings(config),
   ]
 }
 
 function findOriginWarnings({ config, brands }: Setup): string[] {
   const origins = brands.flatMap((brand) => brand.origins)
-  const secure = origins.filter((origin) => origin.startsWith('https:'))
-  const [first] = secure
+  const first = origins.find((origin) => origin.startsWith('https:'))
+  const afar = origins.find((origin) => !isOfThisMachine(origin))
   return [
     ...(origins.length === 0
       ? ['brand_hosts has no row: no address leads to a console. See shared/docs/deploy.md.']
@@ -62,6 +75,16 @@ function findOriginWarnings({ config, brands }: Setup): string[] {
           `STORE_ORIGIN ${config.storeOrigin} is http and ${first} is https: browsers load no script of the pages there, which stay empty.`,
         ]
       : []),
+    ...(origins.includes(config.storeOrigin)
+      ? [
+          `STORE_ORIGIN ${config.storeOrigin} is the address of a console: published files have one of their own, and the pages there stay empty.`,
+        ]
+      : []),
+    ...(afar && isOfThisMachine(config.storeOrigin)
+      ? [
+          `STORE_ORIGIN ${config.storeOrigin} is of this machine alone and ${afar} is not: browsers elsewhere load no script of the pages there, which stay empty.`,
+        ]
+      : []),
     ...(first && config.trustedProxies.length === 0
       ? [
           `TRUSTED_PROXIES is not set although ${first} is https, which this process does not speak: behind the proxy all people are one network, and the limits of one stop everybody.`,
@@ -69,6 +92,18 @@ function findOriginWarnings({ config, brands }: Setup): string[] {
       : []),
   ]
 }
+
+const isOfThisMachine = (origin: string) =>
+  /^(.*\.)?localhost$|^127\.|^\[::1\]$/.test(new URL(origin).hostname)
+
+/** The page of a brand without a host release says so, and answers with 503. */
+const findReleaseWarnings = ({ brands, consoles }: Setup) =>
+  brands
+    .filter(({ id, origins }) => origins.length > 0 && !consoles.has(id))
+    .map(
+      ({ id, origins }) =>
+        `${id} runs no host release: ${origins[0]} shows no console. Publish and pin one: npm run console -- release.`,
+    )
 
 const findSharingWarnings = ({ databaseUrl, storeDirGiven }: Config) =>
   databaseUrl && !storeDirGiven

@@ -12,6 +12,7 @@ import { startJobs } from './jobs'
 import { closeGracefully } from './infrastructure/http-server'
 import { listenOnAllAddresses } from './listen'
 import { getBrandOrigins, getBrands } from './modules/brands/brands-service'
+import { findConsoles } from './modules/releases/releases-service'
 import { createStoreServer } from './modules/site/store-server'
 import { findSetupWarnings } from './setup-warnings'
 
@@ -66,8 +67,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...(await listenOnAllAddresses({ setting: 'STORE_PORT', port: storePort, host }, openStore)),
     )
     servers.push(...(await listenOnAllAddresses({ setting: 'PORT', port, host }, openConsole)))
-    for (const warning of findSetupWarnings({ ...deps, brands: await getBrands(deps) }))
-      deps.logger.warn({ setup: true }, warning)
+    const setup = { ...deps, brands: await getBrands(deps), consoles: await findConsoles(deps) }
+    for (const warning of findSetupWarnings(setup)) deps.logger.warn({ setup: true }, warning)
     const registry = listeningAddress(config)
     const origins = await getBrandOrigins(deps)
     const outbox = config.demo || config.development ? `${registry}/dev/outbox` : null

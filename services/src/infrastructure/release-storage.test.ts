@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -156,4 +156,13 @@ test('no release can change a stored content, and publishing conflicting files f
   ).rejects.toThrow()
   await storage.publish(release, [{ file: 'a.js', integrity }])
   expect(await storage.readText(release, 'a.js')).toBe(script.toString())
+})
+
+test('a STORE_DIR that is no folder, or cannot be made, is one line at the start', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  expect(() => openReleaseStorage(file)).toThrow(`STORE_DIR ${file} cannot be used: EEXIST.`)
+  expect(() => openReleaseStorage(join(file, 'store'))).toThrow(/^STORE_DIR .* cannot be used/)
+  opened.push(openReleaseStorage(join(folder, 'new', 'store')))
+  expect(await readdir(join(folder, 'new', 'store'))).toEqual([])
 })

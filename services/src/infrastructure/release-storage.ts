@@ -3,6 +3,7 @@ import { constants as copyModes } from 'node:fs'
 import { access, copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createFolder } from './create-folder'
 import { createWorkerPool } from './worker-pool'
 
 /** Identifies a release by its whole hash; its folder in the store is `<name>/<version>-<hash>/`. */
@@ -49,6 +50,16 @@ export const compressedSuffixes = ['.br', '.gz'] as const
 
 export const releasePath = ({ name, version, hash }: ReleaseRef) => `${name}/${version}-${hash}`
 
+/** One that is none, or that nobody may make, is said at the start and not when something is published. */
+function openStoreFolder(folder: string) {
+  try {
+    createFolder(folder)
+  } catch (cause) {
+    const { code = 'unknown' } = cause as NodeJS.ErrnoException
+    throw new Error(`STORE_DIR ${folder} cannot be used: ${code}.`, { cause })
+  }
+}
+
 /**
  * Published files, written once. Contents are in `.contents` under their hash, so that a file of
  * several releases is uploaded and compressed once; a release is a folder of links to them, created
@@ -58,6 +69,7 @@ export function openReleaseStorage(
   folder: string,
   { compress = true }: ReleaseStorageOptions = {},
 ): ReleaseStorage {
+  openStoreFolder(folder)
   const contents = join(folder, '.contents')
   const contentPath = (integrity: string) =>
     join(contents, Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex'))

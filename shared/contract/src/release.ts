@@ -70,7 +70,7 @@ export const PinProblem = z.object({
    * the host's module lacks a name that the part takes from it. `path`, `mount`, `namespace`:
    * another part owns it. `pattern`, `no-mount`: see route-table. `hash`: several releases have a
    * hash that begins so. `nothing-before`: there is no earlier release to go back to. `page`: the
-   * page, to which everybody is led, would belong to nobody; `owner` has it today.
+   * page, to which everybody is led, would belong to nobody, or be closed to some; `owner` has it today.
    */
   kind: z.enum([
     'host',

@@ -185,7 +185,7 @@ test('taking away the pages that everybody is led to is refused, with what to do
     ]),
   })
   await expect(unpinBrand(registry, 'lantern', 'auth')).rejects.toThrow(
-    "lantern was not changed: everybody is led to /login, which would belong to nobody: it is auth's. Pin a release of auth that has it, or a remote that has it in its place: console pin <brand> <name> <version> --instead-of auth.",
+    "lantern was not changed: everybody is led to /login, which nobody would have, or fewer people than now: it is auth's. Pin a release of auth that has it, or a remote that has it in its place: console pin <brand> <name> <version> --instead-of auth.",
   )
 })
 

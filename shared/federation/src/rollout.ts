@@ -156,7 +156,7 @@ function describePinProblem(problem: PinProblem): string {
     case 'hash':
       return `several releases of ${name} have a hash that begins with ${subject}: give more of it.`
     case 'page':
-      return `everybody is led to ${subject}, which would belong to nobody: it is ${owner}'s. Pin a release of ${owner} that has it, or a remote that has it in its place: console pin <brand> <name> <version> --instead-of ${owner}.`
+      return `everybody is led to ${subject}, which nobody would have, or fewer people than now: it is ${owner}'s. Pin a release of ${owner} that has it, or a remote that has it in its place: console pin <brand> <name> <version> --instead-of ${owner}.`
     case 'nothing-before':
       return `${name} ran nothing earlier. See npm run console -- history.`
     default:

@@ -152,6 +152,35 @@ describe('pinning', () => {
       })
     })
 
+    test('a release that keeps the page for fewer people is refused: what nobody reaches is lost, too', async () => {
+      const open = (meta: object) => ({
+        routes: [
+          { path: '/login', in: 'shell', part: 'page', meta },
+          ...at('/invite', '/qr').routes,
+        ],
+      })
+      const everybody = build('auth', open({ ignoreAuth: true }))
+      await registry.publish(everybody)
+      await resetPin('auth')
+      expect((await registry.pin('merchant', [everybody])).code).toBe(0)
+      for (const meta of [
+        {},
+        { ignoreAuth: true, roles: ['super'] },
+        { ignoreAuth: true, ignoreRoute: true },
+      ]) {
+        const closed = build('auth', open(meta))
+        await registry.publish(closed)
+        expect((await registry.pin('merchant', [closed])).result).toEqual({
+          problems: [lost('/login')],
+        })
+      }
+      const called = build('auth', open({ ignoreAuth: true, title: 'auth:login.title' }))
+      await registry.publish(called)
+      expect((await registry.pin('merchant', [called])).code).toBe(0)
+      await resetPin('auth')
+      await registry.pin('merchant', [auth])
+    })
+
     test('a host whose own pages are gone is refused', async () => {
       const [full, bare] = [build('host', at('/console', '/logout')), build('host', at('/console'))]
       for (const each of [full, bare]) await registry.publish(each)

@@ -5,6 +5,7 @@ import {
   allNamespacesOf,
   type HashedFile,
   type RemoteManifest,
+  type RouteMeta,
 } from '@console/contract/remote-manifest'
 import { buildRouteTable, normalizePath } from '@console/contract/route-table'
 import { satisfies, valid, validRange } from 'semver'
@@ -105,21 +106,30 @@ export function findPinConflicts(manifests: readonly RemoteManifest[]): PinProbl
 }
 
 /**
- * The pages that everybody is led to and that somebody has before a move of pins and nobody after it:
- * people would find nothing there, for example at sign-in. What a brand never had, it does not lose:
- * a new one begins with its host.
+ * The pages that everybody is led to and that a move of pins takes away from people, for example at
+ * sign-in: nobody has them afterwards, or fewer people may enter them. What a brand never had, it does
+ * not lose: a new one begins with its host.
  */
 export function findLostPages(
   before: readonly RemoteManifest[],
   after: readonly RemoteManifest[],
 ): PinProblem[] {
-  const owned = new Set(buildRouteTable(after).routes.map(({ path }) => normalizePath(path)))
+  const kept = new Map(
+    buildRouteTable(after).routes.map(({ path, meta }) => [normalizePath(path), meta]),
+  )
   const ledTo = Object.values<string>(pagePaths)
   return buildRouteTable(before)
     .routes.filter(({ path }) => ledTo.includes(normalizePath(path)))
-    .filter(({ path }) => !owned.has(normalizePath(path)))
+    .filter(({ path, meta }) => isClosedBy(meta, kept.get(normalizePath(path))))
     .map(({ path, remote }) => createProblem(remote, 'page', { subject: path, owner: remote }))
 }
+
+/** Whether somebody may enter a page and not what stands in its place, if anything does. */
+const isClosedBy = (before: RouteMeta, after: RouteMeta | undefined): boolean =>
+  after === undefined ||
+  (after.ignoreRoute === true && before.ignoreRoute !== true) ||
+  (after.ignoreAuth !== true && before.ignoreAuth === true) ||
+  (Boolean(after.roles?.length) && !before.roles?.length)
 
 const noDetails = { subject: '', needs: '', provided: '', owner: '' }
 

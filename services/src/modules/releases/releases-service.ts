@@ -30,6 +30,7 @@ import { hasPathCollisions, validateReleaseManifest } from './releases-rules'
 import { findLostReleases } from './running-releases'
 
 export {
+  findConsoles,
   isConsolePublished,
   type RunningRelease,
   getRunningReleases,

@@ -52,9 +52,17 @@ function getCache(deps: Deps): RunningReleasesCache {
 export const getRunningReleases = (deps: Deps): Promise<ReleasesByBrand> =>
   getCache(deps).running.get()
 
-/** Whether some brand has a host release, so that there is a console to show. */
+/** The ids of the brands that have a host release, so that there is a console to show. */
+export const findConsoles = async (deps: Deps): Promise<Set<string>> =>
+  new Set(
+    [...(await getRunningReleases(deps))]
+      .filter(([, [first]]) => first && isHost(first.name))
+      .map(([brand]) => brand),
+  )
+
+/** Whether some brand has one. */
 export const isConsolePublished = async (deps: Deps): Promise<boolean> =>
-  [...(await getRunningReleases(deps)).values()].some(([first]) => first && isHost(first.name))
+  (await findConsoles(deps)).size > 0
 
 /** The releases that some brand runs and of which the store lacks files, with these files. */
 export async function findLostReleases(deps: Deps): Promise<LostRelease[]> {
