@@ -40,5 +40,7 @@ export function toInput(
 function startOfDay(day: string, timeZone: string, daysLater = 0): string | null {
   const [year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.slice(1).map(Number) ?? []
   if (!year || !month || !date) return null
-  return new Date(+new TZDate(year, month - 1, date + daysLater, timeZone)).toISOString()
+  const start = new Date(+new TZDate(year, month - 1, date + daysLater, timeZone)).toISOString()
+  // The contract has years of four digits.
+  return start.startsWith('+') ? null : start
 }

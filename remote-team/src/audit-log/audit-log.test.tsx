@@ -205,6 +205,14 @@ test('action, person and days are those of the address and of the call; days are
   })
 })
 
+test('a last day as far away as a calendar goes leaves the end open', async () => {
+  const host = inZone(hostWith([entry()]), 'UTC')
+  await render(host, '?from=2026-01-04&to=9999-12-31')
+  await screen.findByRole('row', { name: /Account created/ })
+  const { from, to } = host.inputsOf(listAuditLog).at(-1) as { from?: string; to?: string }
+  expect([from, to]).toEqual(['2026-01-04T00:00:00.000Z', undefined])
+})
+
 test('what an address says that makes no sense is not sent', async () => {
   const host = hostWith([entry()])
   await render(host, '?action=nonsense&person=me&from=yesterday')
