@@ -106,7 +106,7 @@ export async function createApp(deps: Deps) {
   // CORS comes first, so that a page of another origin can read every response, also that of the
   // rate limiter.
   registerCors(fastify, deps)
-  const spendTokens = registerRateLimiter(fastify, deps.config.limits.requests, deps.clock)
+  const spendTokens = registerRateLimiter(fastify, deps.config.limits, deps.clock)
   const app: RouteContext = { fastify, deps, endpoints: [], spendTokens }
 
   registerHealthRoutes(app, { isPublished: () => isConsolePublished(deps) })

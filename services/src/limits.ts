@@ -65,6 +65,11 @@ export interface Limits {
    * token is about a millisecond of work (http/rate-limiter).
    */
   requests: { burst: number; perSecond: number }
+  /**
+   * Signed-in requests of one person, wherever they come from. More than a network has: what floods at
+   * one place leaves the person the others.
+   */
+  requestsOfPerson: { burst: number; perSecond: number }
   /** Published files of one network: a page takes about fifty, and an office opens many at once. */
   files: { burst: number; perSecond: number }
 }
@@ -110,6 +115,7 @@ export const standardLimits: Limits = {
   },
   secondFactor: { perDay: 50, toldAt: 5 },
   requests: { burst: 600, perSecond: 20 },
+  requestsOfPerson: { burst: 1_200, perSecond: 40 },
   files: { burst: 6_000, perSecond: 200 },
 }
 
@@ -152,5 +158,6 @@ export const raisedLimits: Limits = {
   },
   secondFactor: standardLimits.secondFactor,
   requests: { burst: unlimited, perSecond: unlimited },
+  requestsOfPerson: { burst: unlimited, perSecond: unlimited },
   files: { burst: unlimited, perSecond: unlimited },
 }

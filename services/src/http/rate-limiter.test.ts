@@ -5,7 +5,7 @@ import { getUserInfo } from '@console/contract/user'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { createTestClock } from '../testing/test-clock'
 import { createRegistryClient, createTestBuild } from '../testing/test-registry'
-import { registerTestUser, type TestUser } from '../testing/test-users'
+import { registerTestUser, signInAgain, type TestUser } from '../testing/test-users'
 import { createRateLimiter } from './rate-limiter'
 
 test('a network may send `burst` requests at once, and then `perSecond`', () => {
@@ -149,6 +149,44 @@ describe('the work that a caller makes is counted, and not calls alone', () => {
       return response.statusCode
     }
     expect(await countAnswered('192.0.2.12', call)).toBe(1)
+  })
+
+  test('a signed-in person has one budget at all their networks, and another one leaves it alone', async () => {
+    const strict = await createTestApp({
+      limits: { ...limits, requestsOfPerson: { burst: 150, perSecond: 1 } },
+    })
+    const [mei, other] = [await registerTestUser(strict), await registerTestUser(strict)]
+    const again = await signInAgain(strict, mei)
+    strict.clock.advance(150)
+    let networks = 0
+    const nextNetwork = () => `203.0.113.${++networks}`
+    const read = (user: Partial<TestUser>) =>
+      strict.call(getUserInfo, {}, { ...user, ipAddress: nextNetwork() })
+    const change = (value: object) =>
+      strict.call(saveSetting, { key: 'shell', value }, { ...mei, ipAddress: nextNetwork() })
+    // A change counts as two calls, and its body by its length, as for a network.
+    for (let count = 0; count < 20; count++) expect((await read(mei)).status).toBe(200)
+    for (let count = 0; count < 40; count++) expect((await change({ a: 'x' })).status).toBe(200)
+    for (let count = 0; count < 50; count++) expect((await read(again)).status).toBe(200)
+    const refused = await read(mei)
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+      '1',
+    ])
+    expect((await read(again)).status).toBe(429)
+    expect((await read(other)).status).toBe(200)
+    // Whoever only names the person spends nothing of theirs.
+    strict.clock.advance(1)
+    expect((await read({ token: `${mei.token}x` })).status).toBe(401)
+    expect((await read(mei)).status).toBe(200)
+    strict.clock.advance(30)
+    const long = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [`name${index}`, 'x'.repeat(85)]),
+    )
+    expect((await change(long)).status).toBe(200)
+    expect((await read(mei)).status).toBe(429)
+    await strict.close()
   })
 
   test('a page counts as twelve calls, because each is compressed anew', async () => {

@@ -10,13 +10,13 @@ interface Bucket {
 }
 
 /**
- * Beyond this many networks full buckets are evicted, so that a flood of addresses cannot fill the
+ * Beyond this many callers full buckets are evicted, so that a flood of addresses cannot fill the
  * memory.
  */
 const maxBuckets = 50_000
 
 /**
- * A token bucket per network. A call takes as many tokens as it costs, about one for each
+ * A token bucket per caller: a network, or a person. A call takes as many tokens as it costs, about one for each
  * millisecond of the one thread that answers everybody; `wait` is the seconds to wait if there are
  * too few. What costs more than the bucket holds takes it whole.
  */
@@ -26,23 +26,23 @@ export function createRateLimiter({ burst, perSecond }: Limits['requests'], cloc
     Math.min(burst, tokens + (Math.max(0, now - refilledAt) / 1000) * perSecond)
 
   function evict(now: number) {
-    for (const [network, bucket] of buckets)
-      if (availableTokens(bucket, now) >= burst) buckets.delete(network)
+    for (const [caller, bucket] of buckets)
+      if (availableTokens(bucket, now) >= burst) buckets.delete(caller)
     // Still too many: the least recently used are evicted; they are first in the map.
-    for (const network of buckets.keys()) {
+    for (const caller of buckets.keys()) {
       if (buckets.size <= maxBuckets / 2) break
-      buckets.delete(network)
+      buckets.delete(caller)
     }
   }
 
-  return (network: string, cost = 1): { wait: number } => {
+  return (caller: string, cost = 1): { wait: number } => {
     const now = clock.now().getTime()
-    const bucket = buckets.get(network) ?? { tokens: burst, refilledAt: now }
+    const bucket = buckets.get(caller) ?? { tokens: burst, refilledAt: now }
     const available = availableTokens(bucket, now)
     const price = Math.min(cost, burst)
     const tokens = available >= price ? available - price : available
-    buckets.delete(network)
-    buckets.set(network, { tokens, refilledAt: now })
+    buckets.delete(caller)
+    buckets.set(caller, { tokens, refilledAt: now })
     if (buckets.size > maxBuckets) evict(now)
     return {
       wait: available >= price ? 0 : Math.max(1, Math.ceil((price - available) / perSecond)),
@@ -57,28 +57,39 @@ declare module 'fastify' {
   }
 }
 
-/** Takes tokens of a request's network, and refuses the request if there are too few. */
-export type SpendTokens = (request: FastifyRequest, cost: number) => void
+/** Takes tokens, and refuses the request if there are too few. */
+export interface SpendTokens {
+  /** Of the network that sends it. */
+  ofNetwork(request: FastifyRequest, cost: number): void
+  /** Of the signed-in person who sends it, wherever they are. */
+  ofPerson(userId: string, cost: number): void
+}
 
 /**
- * Applies one rate limiter to all routes, pages included. What a call costs beside that is
- * known later, like its body, is spent with the function that this gives.
+ * Applies one rate limiter to all routes, pages included. What is known of a call later, like its body
+ * and its person, is spent with the functions that this gives.
  */
 export function registerRateLimiter(
   fastify: FastifyInstance,
-  limits: Limits['requests'],
+  { requests, requestsOfPerson }: Pick<Limits, 'requests' | 'requestsOfPerson'>,
   clock: Clock,
 ): SpendTokens {
-  const consume = createRateLimiter(limits, clock)
-  const spend: SpendTokens = (request, cost) => {
-    const { wait } = consume(networkOf(request), cost)
-    if (wait) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait })
+  const spendFrom = (limits: Limits['requests']) => {
+    const consume = createRateLimiter(limits, clock)
+    return (caller: string, cost: number) => {
+      const { wait } = consume(caller, cost)
+      if (wait) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: wait })
+    }
   }
-  fastify.addHook('onRequest', async (request) =>
-    spend(request, request.routeOptions.config.cost ?? 1),
-  )
-  return spend
+  const spendOfNetwork = spendFrom(requests)
+  const ofNetwork: SpendTokens['ofNetwork'] = (request, cost) =>
+    spendOfNetwork(networkOf(request), cost)
+  fastify.addHook('onRequest', async (request) => ofNetwork(request, costOf(request)))
+  return { ofNetwork, ofPerson: spendFrom(requestsOfPerson) }
 }
+
+/** What a request costs without its body. */
+export const costOf = ({ routeOptions }: FastifyRequest): number => routeOptions.config.cost ?? 1
 
 /** Bytes of a body that cost a token: to parse, check and keep them takes about a millisecond. */
 const bytesPerToken = 1_024

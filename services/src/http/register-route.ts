@@ -15,7 +15,7 @@ export interface RouteContext {
   deps: Deps
   /** Every served endpoint, for the OpenAPI document. */
   endpoints: Endpoint[]
-  /** Takes tokens of a caller's network for what a call costs (rate-limiter). */
+  /** Takes tokens of a caller for what a call costs (rate-limiter). */
   spendTokens: SpendTokens
 }
 
@@ -31,7 +31,11 @@ export const serviceBasePaths: Record<ServiceName, string> = {
  * Refuses a caller by the headers alone, before a byte of the body is read: a stranger's upload
  * costs nothing (security C13). What it finds out, the call need not find out again.
  */
-type Admission<A> = (deps: Deps, request: FastifyRequest) => A | Promise<A>
+type Admission<A> = (
+  deps: Deps,
+  request: FastifyRequest,
+  spendTokens: SpendTokens,
+) => A | Promise<A>
 
 /** Finds out who calls; `execute` then carries the call out. Either may refuse. */
 type IdentifyCaller<A> = (
@@ -52,7 +56,7 @@ export const createStranger = (request: FastifyRequest): RecordedCaller => ({
 export interface RouteOptions {
   /** In bytes. */
   bodyLimit?: number
-  /** Tokens of the caller's network (rate-limiter); a body costs more by its length. */
+  /** Tokens of the caller (rate-limiter); a body costs more by its length. */
   cost?: number
 }
 
@@ -85,13 +89,13 @@ export function registerRoute<A>(
     onRequest: async (request) => {
       assertContentType(endpoint, request)
       try {
-        admissions.set(request, await admit(app.deps, request))
+        admissions.set(request, await admit(app.deps, request, app.spendTokens))
       } catch (error) {
         await recordIfRefused(app.deps, createStranger(request), error)
         throw error
       }
       // An operator publishes a whole console from one network.
-      if (who !== 'operator') app.spendTokens(request, bodyCostOf(request))
+      if (who !== 'operator') app.spendTokens.ofNetwork(request, bodyCostOf(request))
     },
     handler: async (request, reply) => {
       let caller = createStranger(request)

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const credentials = () => signInCredentials(person)
 /** For routes that a test registers itself: nobody is limited there. */
-const spendTokens = () => {}
+const spendTokens = { ofNetwork() {}, ofPerson() {} }
 
 describe('the client (api B1)', () => {
   const requestCode = (fields: object) =>

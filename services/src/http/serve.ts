@@ -17,6 +17,7 @@ import { extractClientBrand } from './client-brand'
 import { withIdempotency } from './idempotency'
 import { parseInput, readRequestFields } from './input'
 import { resolvePageBrand } from './origin'
+import { bodyCostOf, costOf, type SpendTokens } from './rate-limiter'
 import { registerRoute, type RouteContext, type RouteOptions } from './register-route'
 import { spoolExport } from './spool-export'
 
@@ -148,7 +149,7 @@ type ExportedItems<Result> = Result extends { items: infer Items extends readonl
   ? Items
   : never
 
-/** Tokens of the caller's network: ten thousand rows take the thread a third of a second. */
+/** Tokens of the caller: ten thousand rows take the thread a third of a second. */
 const exportCost = 60
 
 /**
@@ -270,10 +271,14 @@ async function identifySignedIn<E extends Endpoint>(
   }
 }
 
-/** The page and the token's signature; whether the session still counts is asked with the call. */
-async function admitSignedIn(deps: Deps, request: FastifyRequest) {
+/**
+ * The page and the token's signature; whether the session still counts is asked with the call. What the
+ * call costs is spent of the person too, who may call from many networks.
+ */
+async function admitSignedIn(deps: Deps, request: FastifyRequest, spendTokens: SpendTokens) {
   const pageBrand = await resolvePageBrand(deps, request)
   const claims = await readAccessClaims(deps, request)
   if (!claims || (pageBrand && !isIssuedFor(claims, pageBrand))) throw createTokenRefusal(request)
+  spendTokens.ofPerson(claims.userId, costOf(request) + bodyCostOf(request))
   return { pageBrand, claims }
 }

@@ -88,6 +88,7 @@ const unlimitedNetworks: Limits = {
   signIn: { ...standardLimits.signIn, perNetwork: 1e9 },
   secondFactor: standardLimits.secondFactor,
   requests: { burst: 1e9, perSecond: 1e9 },
+  requestsOfPerson: { burst: 1e9, perSecond: 1e9 },
   files: { burst: 1e9, perSecond: 1e9 },
 }
 
