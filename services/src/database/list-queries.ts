@@ -1,7 +1,16 @@
 import type { ExportQuery, ListQuery } from '@console/contract/paging'
 import { searchText as toSearchText } from '@console/contract/search-text'
 import { formatEmail } from '@console/contract/shown-address'
-import { asc, desc, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  asc,
+  desc,
+  inArray,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Tx } from './engine'
 import { prepareOnce } from './prepare-once'
 
@@ -46,22 +55,25 @@ export const matchesFilter = (text: SQLWrapper, filter: Placeholder | string | u
 const isUnicodeDomain = (email: SQLWrapper) => sql`${email} like '%@%xn--%'`
 
 /**
- * The e-mail addresses that contain the filter as they are shown: `wang@测试.example` is stored as
- * `wang@xn--0zwm56d.example`, in which no query finds a part of it.
+ * Whether an e-mail address contains the filter, as it is stored or as it is shown: `wang@测试.example`
+ * is stored as `wang@xn--0zwm56d.example`, in which no query finds a part of it.
  *
  * @param find Finds the addresses of the list's team that satisfy a condition.
  */
-export async function findShownEmails(
+export async function matchesEmail(
   filter: string | undefined,
   email: SQLWrapper,
   find: (condition: SQL) => PromiseLike<{ email: string | null }[]>,
-): Promise<string[]> {
-  // What has ASCII alone is found in what is stored.
-  if (!filter || !/\P{ASCII}/u.test(filter)) return []
+): Promise<SQL | undefined> {
   // A Chinese keyboard types the dot of a domain as the one that ends a sentence.
-  const words = toSearchText(filter.replaceAll('。', '.'))
+  const typed = filter?.replace(/[。｡]/g, '.')
+  const isStored = matchesFilter(email, typed)
+  // What has ASCII alone is found in what is stored.
+  if (!typed || !/\P{ASCII}/u.test(typed)) return isStored
+  const words = toSearchText(typed)
   const found = (await find(isUnicodeDomain(email))).flatMap((row) => row.email ?? [])
-  return found.filter((address) => toSearchText(formatEmail(address)).includes(words))
+  const shown = found.filter((address) => toSearchText(formatEmail(address)).includes(words))
+  return shown.length > 0 ? or(isStored, inArray(email, shown)) : isStored
 }
 
 /** Whether a phone number, `852-51234567`, has these digits in it (`toPhoneDigits`). */

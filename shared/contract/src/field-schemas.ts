@@ -74,8 +74,17 @@ export const emailOrPhone = [
     when: whenObject,
   }),
 ] as const
+const notAllowed = { params: { problem: 'not_allowed' } }
 /** A time zone by its IANA name. */
-export const timeZoneSchema = z.string().check(z.maxLength(64), z.refine(isTimeZone))
+export const timeZoneSchema = z.string().check(z.maxLength(64), z.refine(isTimeZone, notAllowed))
+/** A time zone by its IANA name; empty when none is chosen. */
+export const optionalTimeZoneSchema = z.optional(
+  z.string().check(
+    trimmed,
+    z.maxLength(64),
+    z.refine((name) => name === '' || isTimeZone(name), notAllowed),
+  ),
+)
 /** A web address, http or https; empty when there is none. */
 export const optionalWebsiteSchema = z.optional(
   z

@@ -1,10 +1,9 @@
-import { normalizeEmail } from '@console/contract/address'
 import type { InvitationSortField, OwnInvitationSortField } from '@console/contract/invitation'
 import type { ListQuery } from '@console/contract/paging'
 import { and, asc, count, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
-  findShownEmails,
+  matchesEmail,
   matchesFilter,
   matchesPhone,
   orderOf,
@@ -256,18 +255,10 @@ export async function findInvitationsOfTeam(
 ) {
   const { invitee } = invitations
   const inList = and(eq(invitations.teamId, teamId), onlyOpen ? isPending : undefined)
-  const shownEmails = await findShownEmails(list.filter, invitee, (condition) =>
+  const isEmailWanted = await matchesEmail(list.filter, invitee, (condition) =>
     tx.select({ email: invitee }).from(invitations).where(and(inList, condition)),
   )
-  const wanted = and(
-    inList,
-    or(
-      matchesFilter(invitee, list.filter),
-      matchesFilter(invitee, normalizeEmail(list.filter ?? '') ?? undefined),
-      shownEmails.length > 0 ? inArray(invitee, shownEmails) : undefined,
-      matchesPhone(invitee, list.phoneDigits),
-    ),
-  )
+  const wanted = and(inList, or(isEmailWanted, matchesPhone(invitee, list.phoneDigits)))
   const sortColumns = { sent_at: invitations.sentAt, invitee: invitations.invitee }
   const rows = await tx
     .select({

@@ -369,6 +369,9 @@ describe('B5 the record of a team', () => {
     expect(last!.account_ids).toEqual([first.id])
     expect(JSON.stringify(body)).not.toContain(taken.token)
     const found = await listOf(to, owner, { filter: cancelled.slice(0, 20).toUpperCase() })
+    // As a Chinese input method types it.
+    const typed = cancelled.replaceAll('.', '。').replace('@', '＠')
+    expect((await listOf(to, owner, { filter: typed })).body.result).toEqual(found.body.result)
     expect(found.body.result.items.map(({ invitee }) => invitee)).toEqual([cancelled])
   })
 

@@ -1,4 +1,3 @@
-import { normalizeEmail } from '@console/contract/address'
 import type { MemberSortField } from '@console/contract/member'
 import type { ExportQuery, ListQuery } from '@console/contract/paging'
 import type { MemberPermission, TeamRole } from '@console/contract/permission'
@@ -17,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
-  findShownEmails,
+  matchesEmail,
   matchesFilter,
   matchesPhone,
   orderOf,
@@ -121,7 +120,7 @@ async function findWanted(
     role && eq(memberships.role, role),
     account ? worksOn(tx, [account]) : undefined,
   )
-  const shownEmails = await findShownEmails(filter, users.email, (condition) =>
+  const isEmailWanted = await matchesEmail(filter, users.email, (condition) =>
     tx
       .select({ email: users.email })
       .from(memberships)
@@ -132,8 +131,7 @@ async function findWanted(
     inList,
     or(
       matchesFilter(searchedText, filter),
-      matchesFilter(users.email, normalizeEmail(filter ?? '') ?? undefined),
-      shownEmails.length > 0 ? inArray(users.email, shownEmails) : undefined,
+      isEmailWanted,
       matchesPhone(users.phoneNumber, phoneDigits),
     ),
   )

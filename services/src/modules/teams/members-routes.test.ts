@@ -185,6 +185,10 @@ describe('B5 the list of members', () => {
       'MING CHAN',
       'ChanSiu',
       person.email.toUpperCase().slice(0, 20),
+      // As Chinese input methods type dots and at signs.
+      person.email.replaceAll('.', '。'),
+      person.email.replaceAll('.', '｡').replace('@', '＠'),
+      person.email.replaceAll('.', '。').slice(4),
     ])
       expect(await idsOf(owner, { filter })).toEqual([person.userId])
     expect(await idsOf(owner, { filter: '%' })).toEqual([])

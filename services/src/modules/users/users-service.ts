@@ -287,8 +287,6 @@ export async function updateOwnProfile(
   }: ParsedEndpointInput<typeof updateProfile>,
 ): Promise<User> {
   if (id !== caller.userId) throw new AppError('NOT_FOUND')
-  if (timeZone && !isTimeZone(timeZone))
-    throw createInvalidFieldsError({ time_zone: 'not_allowed' })
   const profile = {
     familyName,
     givenName,
