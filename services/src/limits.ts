@@ -13,7 +13,10 @@ export interface Limits {
     perDeviceAndHour: number
     perDeviceAndDay: number
     perNetworkAndHour: number
-    /** Text messages to one country: they cost money, and some countries much (security C2). */
+    /**
+     * Text messages to one country: they cost money, and some countries much (security C2). Those that
+     * people ask for at their own device are counted apart, with the same limits.
+     */
     smsPerCountryAndHour: number
     smsPerCountryAndDay: number
     /** Text messages to all countries together. */

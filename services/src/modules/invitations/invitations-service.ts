@@ -410,7 +410,7 @@ async function enforceSendLimits(
   ]
   const wait = Math.max(...waits.map((one) => one ?? 0))
   if (wait > 0) throw createWaitError(wait)
-  if (kind === 'phone') await enforceCountryLimits(deps, invitee)
+  if (kind === 'phone') await enforceCountryLimits(deps, invitee, { isOwn: false })
 }
 
 const recordInvitationEvent = (

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sendReauthenticationCode } from '@console/contract/session'
 import {
   sendCode,
   sendCodeBySms,
@@ -138,6 +139,37 @@ describe('C2 a code by text message', () => {
     expect((await sendTo(numbers[3]!)).status).toBe(200)
     await strict.close()
   })
+
+  test.each([
+    ['a country has', { smsPerCountryAndHour: 3 }],
+    ['a country has in a day', { smsPerCountryAndDay: 3 }],
+    ['all countries have together', { smsPerHour: 3 }],
+  ])(
+    '6 34 still reaches people at their own device and in their session when strangers have used up what %s',
+    async (_, limit) => {
+      const codes = { ...standardLimits.codes, perNetworkAndHour: 1e9, ...limit }
+      const strict = await createTestApp({ limits: { codes } })
+      const sendTo = (phone: string, from?: CallOptions) =>
+        strict.call(sendCodeBySms, { phone, purpose: 'login' }, from)
+      const owner = await signInTestUserByMobile(strict)
+      const { brand, cookies, token, phone } = owner
+      strict.clock.advance(60)
+      for (let count = 0; count < 5; count++) await sendTo(randomPhone())
+      expect((await sendTo(randomPhone())).status).toBe(429)
+      expect((await sendTo(phone)).status).toBe(429)
+      const own = [
+        await sendTo(phone, { brand, cookies }),
+        await strict.call(sendReauthenticationCode, { to: 'phone' }, { brand, token }),
+      ]
+      expect(own.map(({ status }) => status)).toEqual([200, 200])
+      // That has an end as well: what one can make us spend.
+      strict.clock.advance(60)
+      expect((await sendTo(phone, { brand, cookies })).status).toBe(200)
+      strict.clock.advance(60)
+      expect((await sendTo(phone, { brand, cookies })).status).toBe(429)
+      await strict.close()
+    },
+  )
 
   test.each([
     ['881-612345678', 'country', 'a satellite'],

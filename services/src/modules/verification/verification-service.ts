@@ -165,7 +165,7 @@ async function sendVerificationCode(
     : await findWaitsOfStranger(deps.tx, { target, network, now, limits })
   const wait = Math.max(...waits.map((end) => (end ? end.getTime() - now.getTime() : 0)))
   if (wait > 0) throw createWaitError(wait)
-  if (kind === 'sms') await enforceCountryLimits(deps, address)
+  if (kind === 'sms') await enforceCountryLimits(deps, address, { isOwn: ownRequester !== null })
   await insertCode(deps.tx, {
     id: ticket,
     clientId: brand.clientId,
@@ -266,21 +266,29 @@ async function findWaitsOfPerson(
 
 /**
  * Enforces how many text messages go to one country in an hour and in a day, and to all together in an
- * hour, whoever asks for them: what somebody can make us spend has an end (security C2).
+ * hour: what somebody can make us spend has an end (security C2). Those that people ask for at their own
+ * number and device (`isOwn`) are counted apart, so that strangers do not use them up.
  */
-export async function enforceCountryLimits(deps: TxDeps, phone: string) {
+export async function enforceCountryLimits(
+  deps: TxDeps,
+  phone: string,
+  { isOwn }: { isOwn: boolean },
+) {
   const country = phone.slice(0, phone.indexOf('-'))
   const {
     smsPerCountryAndHour: perHour,
     smsPerCountryAndDay: perDay,
     smsPerHour,
   } = deps.config.limits.codes
-  const wait = await countMessage(deps, { kind: 'sms-country', key: country, perHour, perDay })
+  const keyOf = (counted: string) => (isOwn ? `${counted} own` : counted)
+  const key = keyOf(country)
+  const wait = await countMessage(deps, { kind: 'sms-country', key, perHour, perDay })
   if (wait !== null) {
     deps.logger.warn({ country }, 'no more text messages go to this country for now')
     throw createWaitError(wait)
   }
-  const waitOfAll = await countMessage(deps, { kind: 'sms-all', key: 'all', perHour: smsPerHour })
+  const all = { kind: 'sms-all', key: keyOf('all'), perHour: smsPerHour } as const
+  const waitOfAll = await countMessage(deps, all)
   if (waitOfAll === null) return
   deps.logger.warn('no more text messages are sent in this hour')
   throw createWaitError(waitOfAll)
