@@ -34,6 +34,7 @@ test.each(['852-12', '1234', 'somebody', 'someone@', '5123456x', ''])(
 test('what is understood of a number is shown, and what is wrong with one said', () => {
   expect(describeInvitee('852 5123 4567', '852')).toBe('+852 5123 4567')
   expect(describeInvitee('mei@example.test', '852')).toBe('')
+  expect(toInviteeAddress('51234567＠example.test', '852')).toBe('51234567@example.test')
   expect(findInviteeProblem('5123 4567 ext. 4', '852')).toBe('extension')
   expect(findInviteeProblem('5123', '852')).toBeNull()
 })

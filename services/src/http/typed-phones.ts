@@ -1,3 +1,4 @@
+import { hasAtSign } from '@console/contract/address'
 import type { FieldErrorCode } from '@console/contract/field-errors'
 import { phoneSchemas } from '@console/contract/field-schemas'
 import { parsePhone } from '@console/contract/phone'
@@ -36,4 +37,4 @@ export function readPhones(
 }
 
 const isPhone = (value: string, { orElse }: { orElse: string }) =>
-  value !== '' && (orElse === 'nothing' || !value.includes('@'))
+  value !== '' && (orElse === 'nothing' || !hasAtSign(value))

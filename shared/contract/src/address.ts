@@ -14,6 +14,9 @@ const domainName = new RegExp(String.raw`^(?:${label}\.)+(?!\d+$)${label}$`)
 // that look alike different, so they are refused there.
 const invisibleEnds = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
+/** Whether a text is meant as an e-mail address: no phone number and no user name has an at sign. */
+export const hasAtSign = (text: string): boolean => /[@＠]/.test(text)
+
 /**
  * The one normal form of an e-mail address: what is compared, stored, limited and mailed. Case,
  * canonical forms of Unicode and spellings of the domain make no difference. A local part that looks

@@ -371,9 +371,12 @@ export function findUserForSignIn(
   poolId: string,
   name: string,
 ): Promise<PasswordOwner | undefined> {
-  const phoneOrUsername = normalizeAddress(name) === null ? 'usernameNorm' : 'phoneNumber'
-  const kind = name.includes('@') ? 'email' : phoneOrUsername
-  return findPasswordOwner(tx, kind, poolId, normalizeSignInName(name))
+  // By the normal form: an input method types the at sign of an address in full width.
+  const address = normalizeAddress(name)
+  if (address === null)
+    return findPasswordOwner(tx, 'usernameNorm', poolId, normalizeSignInName(name))
+  const kind = address.includes('@') ? 'email' : 'phoneNumber'
+  return findPasswordOwner(tx, kind, poolId, address)
 }
 
 /** What a user can sign in with, beside a password. */
