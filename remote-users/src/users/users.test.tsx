@@ -370,8 +370,12 @@ describe('a role that changes while a dialog is open (api B5)', () => {
     expect(host.inputsOf(listInvitations)).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()
     first.unmount()
+    // None is assigned to them, whatever the team has.
+    host.mockResponse(listAccounts, { items: [], total: 0 })
+    queryClient.clear()
     await open(host, '/users/index?dialog=invite')
     expect(await screen.findByText(/Only the owner and administrators/)).toBeVisible()
+    expect(await screen.findByText('There is no account to choose from.')).toBeVisible()
   })
 })
 
