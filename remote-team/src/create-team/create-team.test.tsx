@@ -178,11 +178,16 @@ test('B1 after a network error the same attempt is sent under the same key', asy
   expect(keys[1]).toBe(keys[0])
 })
 
-test('Cancel goes back to the account picker', async () => {
+test('Cancel discards what was typed and goes back to the account picker; the page is done with that (rulings 37)', async () => {
   const host = hostWithAnswer()
   await renderCreateTeam(host)
+  await fill('Team name', 'Harbour Lights')
   await userEvent.click(screen.getByText('Cancel'))
-  expect(host.recordedCalls.at(-1)).toMatchObject({ go: '/asset/selectaccount?redirect=%2Fusers' })
+  expect(host.recordedCalls.at(-1)).toEqual({
+    go: '/asset/selectaccount?redirect=%2Fusers',
+    replace: true,
+  })
+  expect(fieldByLabel('Team name')).toHaveValue('')
 })
 
 test('what was filled in while the session ended is there again after signing in', async () => {

@@ -1,12 +1,11 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { languageTag } from '@console/contract/locale'
 import { createTeam } from '@console/contract/team'
-import { Link, usePage } from '@console/kernel/page'
+import { usePage } from '@console/kernel/page'
 import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
-import { Button } from '@console/ui/button/button'
-import { Form, SubmitButton, useForm } from '@console/ui/form/form'
+import { CancelButton, Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { countryForDialCode } from '@console/ui/form/phone-field'
 import { TextField } from '@console/ui/form/text-field'
@@ -34,6 +33,7 @@ export function Component() {
   const { query: search } = usePage()
   // Nobody goes back to an empty list: their first team has nothing to be cancelled for.
   const hasTeams = useOwnTeams().data?.length !== 0
+  const chooser = pathWithSearchParams(paths.selectAccount, search)
   const { region, locale } = getHost()
   const country = countryForDialCode(region.dialCode)
   const form = useForm<NewTeamFormValues>({
@@ -61,8 +61,7 @@ export function Component() {
       await invalidateOwnTeams()
       getHost().notify.success(t('create_team.created', { team: team.name }))
       // Whoever came from the chooser has chosen.
-      const alsoDone = pathWithSearchParams(paths.selectAccount, search)
-      enterWorkplace(team, account, safeRedirect(search), { replace: true, alsoDone })
+      enterWorkplace(team, account, safeRedirect(search), { replace: true, alsoDone: chooser })
     },
   })
 
@@ -104,11 +103,12 @@ export function Component() {
         <Flex flexWrap="wrap" gap="2">
           <SubmitButton>{t('create_team.submit')}</SubmitButton>
           {hasTeams && (
-            <Button asChild variant="ghost">
-              <Link to={pathWithSearchParams(paths.selectAccount, search)}>
-                {t('create_team.cancel')}
-              </Link>
-            </Button>
+            <CancelButton
+              variant="ghost"
+              onClick={() => getHost().go(chooser, { replace: true, keepsTabFromMenu: true })}
+            >
+              {t('create_team.cancel')}
+            </CancelButton>
           )}
         </Flex>
       </Form>
