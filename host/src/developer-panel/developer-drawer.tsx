@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react'
+import { useDraft } from '@console/kernel/use-draft'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { Drawer } from '@console/ui/drawer/drawer'
+import { FormDrawer } from '@console/ui/drawer/form-drawer'
+import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { Input } from '@console/ui/form/text-field'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { timeZoneAtom } from '@console/kernel/session'
 import { useAtomValue, useStore } from 'jotai'
-import { type PropsWithChildren, useId, useState } from 'react'
+import { type PropsWithChildren, useId } from 'react'
+import { getHost } from '../host-ref/host-ref'
 import { languageTagAtom } from '../locale/locale'
 import { getPageNavigation } from '../page-stack/page-stack'
 import { currentRolesAtom } from '../permission/permission'
@@ -24,12 +27,18 @@ export interface DeveloperDrawerProps {
 export function DeveloperDrawer({ open, onClose, onLoadError }: DeveloperDrawerProps) {
   const { t } = useTexts('developer')
   return (
-    <Drawer
+    <FormDrawer
       open={open}
       onClose={onClose}
       onLoadError={onLoadError}
       title={t('title')}
       closeLabel={t('close')}
+      question={{
+        title: t('discard_title'),
+        description: t('discard_help'),
+        confirmLabel: t('discard'),
+        cancelLabel: t('keep'),
+      }}
     >
       <chakra.div display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)">
         <Group title={t('mode.title')}>
@@ -42,7 +51,7 @@ export function DeveloperDrawer({ open, onClose, onLoadError }: DeveloperDrawerP
           <Navigations />
         </Group>
       </chakra.div>
-    </Drawer>
+    </FormDrawer>
   )
 }
 
@@ -72,30 +81,36 @@ function PermissionMode() {
 
 function Roles({ onSwitched }: { onSwitched(): void }) {
   const { t } = useTexts('developer')
+  const roles = useAtomValue(currentRolesAtom).join(', ')
+  const canSwitch = useAtomValue(settingsAtom).permissionMode === 'ROUTE_MAPPING'
+  if (canSwitch) return <RolesForm roles={roles} onSwitched={onSwitched} />
+  return (
+    <>
+      <chakra.p>{roles || t('roles.none')}</chakra.p>
+      <Help>{t('roles.only_route_mapping')}</Help>
+    </>
+  )
+}
+
+function RolesForm({ roles, onSwitched }: { roles: string; onSwitched(): void }) {
+  const { t } = useTexts('developer')
   const store = useStore()
   const id = useId()
-  const roles = useAtomValue(currentRolesAtom)
-  const [typed, setTyped] = useState(roles.join(', '))
-  const canSwitch = useAtomValue(settingsAtom).permissionMode === 'ROUTE_MAPPING'
+  const form = useForm<{ roles: string }>({
+    initialValues: { roles },
+    draft: useDraft(getHost(), 'developer-roles'),
+    message: (error) => error,
+  })
   const change = (wanted: readonly string[] | null) => {
+    form.discard()
     onSwitched()
     void switchRoles(store, wanted)
   }
-  if (!canSwitch)
-    return (
-      <>
-        <chakra.p>{roles.join(', ') || t('roles.none')}</chakra.p>
-        <Help>{t('roles.only_route_mapping')}</Help>
-      </>
-    )
   return (
-    <chakra.form
-      display="grid"
-      gap="3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change(typed.split(/[,\s]+/).filter(Boolean))
-      }}
+    <Form
+      form={form}
+      onSubmit={({ roles: typed }) => change(typed.split(/[,\s]+/).filter(Boolean))}
+      label={t('roles.title')}
     >
       <Input
         aria-label={t('roles.label')}
@@ -103,19 +118,19 @@ function Roles({ onSwitched }: { onSwitched(): void }) {
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={form.values.roles}
+        onChange={({ target }) => form.setValue('roles', target.value)}
       />
       <Help id={id}>{t('roles.help')}</Help>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button type="submit" size="sm">
+        <SubmitButton variant="outline" size="sm">
           {t('roles.switch')}
-        </Button>
+        </SubmitButton>
         <Button size="sm" variant="ghost" onClick={() => change(null)}>
           {t('roles.own')}
         </Button>
       </chakra.div>
-    </chakra.form>
+    </Form>
   )
 }
 

@@ -72,6 +72,22 @@ test('A3.4 roles are switched from the panel, which closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('A3.4 it asks before it loses roles that were typed (decision 0025)', async () => {
+  const { store, panel } = await openPanel()
+  await userEvent.type(panel.getByRole('textbox', { name: 'Roles to try' }), 'x')
+  await userEvent.keyboard('{Escape}')
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }))
+  const typed = panel.getByRole<HTMLInputElement>('textbox', { name: 'Roles to try' }).value
+  expect(typed).toMatch(/x$/)
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Close without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  act(() => openDeveloperPanel(store))
+  const field = await screen.findByRole('textbox', { name: 'Roles to try' })
+  expect(field).not.toHaveValue(typed)
+})
+
 test('A3.4 outside the mode ROUTE_MAPPING the panel offers no other roles, and says why', async () => {
   const { panel } = await openPanel({ permissionMode: 'BACK' })
   expect(panel.queryByRole('textbox')).not.toBeInTheDocument()

@@ -156,10 +156,11 @@ export function setPageUnsaved(store: Store, id: number, isFormUnsaved: boolean,
 }
 
 /** The forms that hold something unsaved, and drafts of those that are not shown yet, by their names. */
-export const listUnsavedForms = (store: Store): readonly string[] => [
-  ...store.get(openPagesAtom).flatMap(({ unsavedForms }) => unsavedForms),
-  ...(getAppStorage(store)?.keysInTab().filter(isDraft) ?? []),
-]
+export function listUnsavedForms(store: Store): readonly string[] {
+  const storage = getAppStorage(store)
+  const forms = store.get(openPagesAtom).flatMap(({ unsavedForms }) => unsavedForms)
+  return storage ? [...forms, ...store.get(storage.keysInTabAtom).filter(isDraft)] : forms
+}
 
 /** Nothing of these forms is kept any more, and no page holds anything of them. */
 export function endUnsavedForms(store: Store, isEnded: (name: string) => boolean) {

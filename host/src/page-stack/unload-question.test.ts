@@ -49,6 +49,9 @@ test('it asks for a draft, too, whose page has not been shown since the last rel
   expect(isAsked()).toBe(true)
   store.set(kept, '')
   expect(isAsked()).toBe(false)
+  // What is typed in a drawer of the shell belongs to no page.
+  store.set(kept, 'mei@')
+  expect(isAsked()).toBe(true)
 })
 
 test('a reload by the console itself asks nobody, because the draft outlives it', () => {

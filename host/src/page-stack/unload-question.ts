@@ -8,20 +8,25 @@ const isReloadingAtom = atom(false)
 
 /**
  * Has the browser ask before the tab is closed, reloaded or led elsewhere while there is unsaved input
- * (decision 0025): a page holds it, or it is kept for one that is not shown yet since the last reload.
+ * (decision 0025): a page holds it, or it is kept for one that is not shown yet since the last reload, or
+ * for a drawer of the shell.
  * It listens only then: a listener keeps browsers from caching the page.
  */
 export function initUnloadQuestion(store: Store, window: Window) {
-  const isSomethingUnsaved = () =>
-    store.get(unsavedPagesAtom).length > 0 || (getAppStorage(store)?.isInTab(isDraft) ?? false)
+  const storage = getAppStorage(store)
+  const isUnsavedAtom = atom(
+    (get) =>
+      get(unsavedPagesAtom).length > 0 ||
+      (storage !== null && get(storage.keysInTabAtom).some(isDraft)),
+  )
   const ask = (event: BeforeUnloadEvent) => {
-    if (!store.get(isReloadingAtom) && isSomethingUnsaved()) event.preventDefault()
+    if (!store.get(isReloadingAtom) && store.get(isUnsavedAtom)) event.preventDefault()
   }
   const listen = () => {
-    if (isSomethingUnsaved()) window.addEventListener('beforeunload', ask)
+    if (store.get(isUnsavedAtom)) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }
-  store.sub(unsavedPagesAtom, listen)
+  store.sub(isUnsavedAtom, listen)
   listen()
 }
 

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { useDraft } from '@console/kernel/use-draft'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
+import { Form, type FormState, SubmitButton, useForm } from '@console/ui/form/form'
 import { useStore } from 'jotai'
 import { useId, useRef, useState } from 'react'
 import { showLoadFailure } from '../errors/errors'
@@ -17,7 +19,13 @@ export function SettingsActions({ host }: DrawerHostProps) {
   const { t } = useTexts('settings')
   const store = useStore()
   const element = useRef<HTMLDivElement>(null)
-  const [isImporting, setImporting] = useState(false)
+  const form = useForm<ImportValues>({
+    initialValues: { text: '' },
+    draft: useDraft(host, 'settings-import'),
+    message: (error) => error,
+  })
+  // What was pasted and not applied is there again.
+  const [isImporting, setImporting] = useState(form.isDirty)
   const [isClearing, setClearing] = useState<'asking' | 'clearing' | null>(null)
 
   const copy = async () => {
@@ -63,6 +71,7 @@ export function SettingsActions({ host }: DrawerHostProps) {
       </chakra.div>
       {isImporting && (
         <ImportForm
+          form={form}
           onImported={() => {
             // What has the focus is about to be gone.
             element.current!.querySelector<HTMLElement>('[aria-expanded=true]')!.focus()
@@ -93,76 +102,72 @@ export function SettingsActions({ host }: DrawerHostProps) {
 /** Whoever pastes something else need not read all that is wrong with it. */
 const shownProblems = 10
 
-function ImportForm({ onImported }: { onImported(): void }) {
+type ImportValues = { text: string }
+
+function ImportForm({ form, onImported }: { form: FormState<ImportValues>; onImported(): void }) {
   const { t } = useTexts('settings')
   const store = useStore()
   const id = useId()
-  const [text, setText] = useState('')
   const [problems, setProblems] = useState<readonly SettingsProblem[]>([])
-  const apply = () => {
+  const apply = ({ text }: ImportValues) => {
     const read = parseSettings(text)
     if ('problems' in read) return setProblems(read.problems)
+    form.discard()
     resetSettings(store)
     changeSettings(store, read.changes)
     onImported()
   }
   return (
-    <chakra.form
-      display="grid"
-      gap="2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply()
-      }}
-    >
-      <chakra.label htmlFor={id} textStyle="label">
-        {t('import_label')}
-      </chakra.label>
-      <chakra.textarea
-        id={id}
-        rows={6}
-        autoFocus
-        spellCheck={false}
-        aria-invalid={problems.length > 0 || undefined}
-        aria-describedby={problems.length ? `${id}-problems` : undefined}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          setProblems([])
-        }}
-        width="full"
-        px="3"
-        py="2"
-        textStyle="mono"
-        bg="bg.panel"
-        color="fg"
-        borderWidth="1px"
-        borderColor="border.control"
-        borderRadius="control"
-        _invalid={{ borderColor: 'danger.solid', bg: 'bg.invalid' }}
-      />
-      {problems.length > 0 && (
-        <chakra.ul
-          id={`${id}-problems`}
-          role="alert"
-          textStyle="sm"
-          color="danger"
-          listStyleType="none"
-          overflowWrap="anywhere"
-        >
-          {problems.slice(0, shownProblems).map((problem) => (
-            <li key={'path' in problem ? problem.path : problem.kind}>
-              {t(`problems.${problem.kind}`, { ...problem })}
-            </li>
-          ))}
-          {problems.length > shownProblems && (
-            <li>{t('problems.more', { count: problems.length - shownProblems })}</li>
-          )}
-        </chakra.ul>
-      )}
-      <Button type="submit" variant="primary" fullWidth>
-        {t('import_apply')}
-      </Button>
-    </chakra.form>
+    <Form form={form} onSubmit={apply} label={t('import')}>
+      <chakra.div display="grid" gap="2">
+        <chakra.label htmlFor={id} textStyle="label">
+          {t('import_label')}
+        </chakra.label>
+        <chakra.textarea
+          id={id}
+          rows={6}
+          // One that is there again leaves the focus where the drawer begins.
+          autoFocus={!form.isDirty}
+          spellCheck={false}
+          aria-invalid={problems.length > 0 || undefined}
+          aria-describedby={problems.length ? `${id}-problems` : undefined}
+          value={form.values.text}
+          onChange={({ target }) => {
+            form.setValue('text', target.value)
+            setProblems([])
+          }}
+          width="full"
+          px="3"
+          py="2"
+          textStyle="mono"
+          bg="bg.panel"
+          color="fg"
+          borderWidth="1px"
+          borderColor="border.control"
+          borderRadius="control"
+          _invalid={{ borderColor: 'danger.solid', bg: 'bg.invalid' }}
+        />
+        {problems.length > 0 && (
+          <chakra.ul
+            id={`${id}-problems`}
+            role="alert"
+            textStyle="sm"
+            color="danger"
+            listStyleType="none"
+            overflowWrap="anywhere"
+          >
+            {problems.slice(0, shownProblems).map((problem) => (
+              <li key={'path' in problem ? problem.path : problem.kind}>
+                {t(`problems.${problem.kind}`, { ...problem })}
+              </li>
+            ))}
+            {problems.length > shownProblems && (
+              <li>{t('problems.more', { count: problems.length - shownProblems })}</li>
+            )}
+          </chakra.ul>
+        )}
+      </chakra.div>
+      <SubmitButton fullWidth>{t('import_apply')}</SubmitButton>
+    </Form>
   )
 }

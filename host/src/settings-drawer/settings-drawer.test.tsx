@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createAppStorage } from '../storage/storage'
+import type { Host } from '@console/kernel/host'
+import { type AppStorage, createAppStorage } from '../storage/storage'
 import { addTexts } from '../locale/locale'
 import { setPageNavigation } from '../page-stack/page-stack'
 import texts from '../locale/texts/settings.en.json'
@@ -8,7 +9,10 @@ import { changeSettings, defaultSettings, initSettings, settingsAtom } from '../
 import { renderShell } from '../shell/testing/render-shell'
 import { FloatingSettingsButton, HeaderSettingsButton, SettingsDrawer } from './settings-drawer'
 
+let storage: AppStorage
 const host = {
+  stored: ((key, initial) =>
+    storage.stored(key, initial, { area: 'session', writeMode: 'through' })) as Host['stored'],
   notify: { success: jest.fn(), failure: jest.fn(), notLoaded: jest.fn() },
   session: {
     signOut: jest.fn(async () => {}),
@@ -27,7 +31,7 @@ function setup({ hasHeader = true, isMobile = false } = {}) {
       <SettingsDrawer host={host} />
     </>,
   )
-  const storage = createAppStorage({
+  storage = createAppStorage({
     shortName: 'shop',
     mode: 'test',
     cipher: null,
@@ -45,6 +49,7 @@ async function openDrawer() {
 }
 afterEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   jest.clearAllMocks()
 })
 
@@ -154,6 +159,50 @@ test('A8 Import names what is wrong and applies nothing; Reset brings the defaul
 
   await userEvent.click(drawer.getByRole('button', { name: 'Reset' }))
   expect(store.get(settingsAtom)).toEqual(defaultSettings)
+})
+
+const importField = () => screen.queryByRole('textbox', { name: 'Paste copied settings' })
+async function pasteToImport(text: string) {
+  const drawer = await openDrawer()
+  await userEvent.click(drawer.getByRole('button', { name: 'Import' }))
+  await userEvent.click(importField()!)
+  await userEvent.paste(text)
+  return drawer
+}
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close settings' }))],
+])('A8 %s asks before the drawer loses what was pasted (decision 0025)', async (_what, close) => {
+  setup()
+  await pasteToImport('{"grayMode": true')
+  await close()
+  const answer = async (name: string) =>
+    userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+  await answer('Keep editing')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(importField()).toHaveValue('{"grayMode": true')
+  await close()
+  await answer('Close without saving')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await openDrawer()
+  expect(importField()).toBeNull()
+})
+
+test('A8 what was pasted and not applied is there again after a reload, and is kept no more once it is applied (decision 0025)', async () => {
+  setup()
+  await pasteToImport('{"grayMode": true')
+  cleanup()
+  const store = setup()
+  const drawer = await openDrawer()
+  expect(importField()).toHaveValue('{"grayMode": true')
+  await userEvent.type(importField()!, '}')
+  await userEvent.click(drawer.getByRole('button', { name: 'Apply settings' }))
+  expect(store.get(settingsAtom).grayMode).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await openDrawer()
+  expect(importField()).toBeNull()
 })
 
 test('A8 Copy says that it has copied only when it has', async () => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
-import { Drawer } from '@console/ui/drawer/drawer'
+import { FormDrawer } from '@console/ui/drawer/form-drawer'
 import type { DrawerHostProps } from './drawer-host'
 import { AnimationGroup, DisplayGroup, FunctionGroup, ThemeGroup } from './setting-groups'
 import { SettingsActions } from './settings-actions'
@@ -16,7 +16,18 @@ export interface SettingsPanelProps extends DrawerHostProps {
 export function SettingsPanel({ host, ...drawer }: SettingsPanelProps) {
   const { t } = useTexts('settings')
   return (
-    <Drawer {...drawer} width="sm" title={t('title')} closeLabel={t('close')}>
+    <FormDrawer
+      {...drawer}
+      width="sm"
+      title={t('title')}
+      closeLabel={t('close')}
+      question={{
+        title: t('discard_title'),
+        description: t('discard_help'),
+        confirmLabel: t('discard'),
+        cancelLabel: t('keep'),
+      }}
+    >
       <chakra.div display="grid" gap="8">
         <ThemeGroup />
         <FunctionGroup />
@@ -24,6 +35,6 @@ export function SettingsPanel({ host, ...drawer }: SettingsPanelProps) {
         <AnimationGroup />
         <SettingsActions host={host} />
       </chakra.div>
-    </Drawer>
+    </FormDrawer>
   )
 }

@@ -1,5 +1,5 @@
 import type { Store } from '@console/kernel/host'
-import { atom, type WritableAtom } from 'jotai/vanilla'
+import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import { createCipher, noCipher } from './cipher'
 import { inviteToken, recoveryToken } from './link-token'
 import { createStorageArea, type StorageAreaName, type StorageArea } from './storage-area'
@@ -53,7 +53,7 @@ export interface AppStorage {
   /** Removes the values of this browser whose name matches, for every window. */
   removeFromBrowser(matches: (key: string) => boolean): void
   /** The names of the values of this tab. */
-  keysInTab(): string[]
+  keysInTabAtom: Atom<readonly string[]>
   /** Whether one of them matches. */
   isInTab(matches: (key: string) => boolean): boolean
   /** Removes the values of those that match. */
@@ -171,7 +171,10 @@ export function createAppStorage({
       storageAreas.local.removeMatching(matches)
       notifyChange('local')
     },
-    keysInTab: () => storageAreas.session.keys(),
+    keysInTabAtom: atom((get) => {
+      get(changes.session)
+      return storageAreas.session.keys()
+    }),
     isInTab: (matches) => storageAreas.session.keys().some(matches),
     removeFromTab(matches) {
       storageAreas.session.removeMatching(matches)

@@ -62,6 +62,18 @@ test('a code that the app does not show is said beside the cells', async () => {
   expect(field).toHaveValue('')
 })
 
+test('setting it up asks before it loses a code that was typed, and closes at once without one (decision 0025)', async () => {
+  const { dialog } = await openSetUp()
+  await userEvent.type(within(dialog).getByLabelText('Code of the app'), '123')
+  await userEvent.keyboard('{Escape}')
+  await press('Keep editing')
+  expect(within(dialog).getByLabelText('Code of the app')).toHaveValue('123')
+  await userEvent.clear(within(dialog).getByLabelText('Code of the app'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('what is on can be turned off, after a question, and its codes renewed', async () => {
   const host = createProfileHost()
   host.mockResponse(readSecondFactor, on)

@@ -6,7 +6,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Badge } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
-import { Dialog } from '@console/ui/dialog/dialog'
+import { FormDialog } from '@console/ui/dialog/form-dialog'
 import { FormSection } from '@console/ui/layout/form-section'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -103,7 +103,7 @@ export function SecondFactor() {
         />
       )}
       {/* One dialog for both: what closes while another opens would close that one, too. */}
-      <Dialog
+      <FormDialog
         open={shown?.dialog === 'set-up' || shown?.dialog === 'codes'}
         // The codes are shown this once: a key or a click beside them does not take them away.
         onClose={() => shown?.dialog === 'set-up' && setShown(null)}
@@ -112,6 +112,12 @@ export function SecondFactor() {
         description={t(
           shown?.dialog === 'codes' ? 'second_factor.codes_lead' : 'second_factor.set_up_lead',
         )}
+        question={{
+          title: t('form.discard_title'),
+          description: t('form.discard_help'),
+          confirmLabel: t('form.discard'),
+          cancelLabel: t('form.keep'),
+        }}
       >
         {shown?.dialog === 'set-up' && (
           <SetUpTotp
@@ -129,7 +135,7 @@ export function SecondFactor() {
         {shown?.dialog === 'codes' && (
           <RecoveryCodes codes={shown.codes} onKept={() => setShown(null)} />
         )}
-      </Dialog>
+      </FormDialog>
       <ConfirmDialog
         open={shown?.dialog === 'turn-off'}
         onClose={() => setShown(null)}
