@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { buttonByName, textFieldByLabel } from '../actions/forms'
+import { live, whenFollowing } from '../actions/live-updates'
 import { createRegisteredUser } from '../actions/registered-user'
 import { createOwnedTeam, openUsers } from '../actions/users'
+import { createWorkplace, openPageOf } from '../actions/workplaces'
 
 const invitee = (page: Page) => textFieldByLabel(page, 'E-mail or mobile number')
+const familyName = (page: Page) => textFieldByLabel(page, 'Family name')
+const openPath = (page: Page, path: string) =>
+  page.evaluate((to) => void (location.hash = to), path)
 const dialogIn = (page: Page) => page.getByRole('dialog', { name: 'Invite to the team' })
 
 test('what is typed in a dialog is there again after Back and a reload, and is asked about before its tab is closed (decision 0025)', async ({
@@ -49,4 +54,59 @@ test('what is typed in a dialog is there again after Back and a reload, and is a
   await expect(invitee(visitor)).toHaveValue('')
   await visitor.reload()
   expect(questions).toHaveLength(3)
+})
+
+test('what was typed for a team goes with the team, for whoever deletes it and in the windows of others: no dot, no question (decision 0025)', async ({
+  visitor,
+  anotherVisitor,
+  server,
+  browserErrors,
+}) => {
+  test.setTimeout(120_000)
+  // Whoever typed something asks for the team once more.
+  browserErrors.allow(/status of 404/)
+  const place = await createWorkplace(server, 'Pier Nine', 'Chan')
+  const colleague = await place.addMember('administrator', 'Wong')
+  const second = await anotherVisitor()
+  const windows = [
+    { page: visitor, person: place.owner, follows: whenFollowing(visitor) },
+    { page: second, person: colleague, follows: whenFollowing(second) },
+  ]
+  const dots = (page: Page) => page.getByRole('tab').and(page.getByTitle(/Not saved yet/))
+  const questions: string[] = []
+  const saved: string[] = []
+  for (const { page, person, follows } of windows) {
+    page.on('dialog', (dialog) => void questions.push(dialog.type()))
+    await openPageOf(page, server, person, place, '/users/my-account')
+    await expect(familyName(page)).not.toHaveValue('')
+    saved.push(await familyName(page).inputValue())
+    await familyName(page).fill('Ferry')
+    await openPath(page, '/users/index')
+    await buttonByName(page, 'Invite').click()
+    await invitee(page).fill('lin@example.test')
+    await page.goBack()
+    await openPath(page, '/asset/team-setting')
+    await textFieldByLabel(page, 'Team name').fill('Pier Ten')
+    await expect(dots(page)).toHaveCount(3)
+    await follows
+  }
+
+  await buttonByName(visitor, 'Delete team').click()
+  await textFieldByLabel(visitor, 'Type “Pier Nine” to confirm').fill('Pier Nine')
+  await visitor.getByRole('alertdialog').getByRole('button', { name: 'Delete team' }).click()
+  await second
+    .getByRole('alertdialog', { name: 'You cannot work here any more' })
+    .getByRole('button', { name: 'Go on' })
+    .click(live)
+  for (const { page } of windows) {
+    // That of the person's own name stays.
+    await expect(dots(page)).toHaveCount(1, live)
+    await page.getByRole('tab', { name: 'Your profile' }).click()
+    await expect(familyName(page)).toHaveValue('Ferry')
+    await familyName(page).fill(saved.shift()!)
+    await expect(dots(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Your profile' })).toBeVisible()
+  }
+  expect(questions).toEqual([])
 })
