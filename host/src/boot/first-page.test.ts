@@ -1,6 +1,6 @@
 import { RemoteUnavailableError } from '@console/kernel/errors'
 import { act, waitFor } from '@testing-library/react'
-import { activePageAtom, placesOf } from '../page-stack/page-stack'
+import { activePageAtom, topOf } from '../page-stack/page-stack'
 import {
   createPartLoaders,
   deferred,
@@ -125,6 +125,6 @@ test('nothing is taken over while a word is being composed or a pointer is down'
 test('the page begins where the drawn one was scrolled to', async () => {
   const { app } = await takeOver('/login', async () => headingPart('Sign in'))
   keepScrollPosition(app.store, { scrollY: 120 } as Window)
-  expect(placesOf(app.store.get(activePageAtom)!).top).toBe(120)
+  expect(topOf(app.store.get(activePageAtom)!)).toBe(120)
   replaceDrawnPage(document)
 })

@@ -6,8 +6,9 @@ import {
   getPageNavigation,
   type OpenPage,
   type PagePartState,
-  placesOf,
   retryPage,
+  setTop,
+  topOf,
 } from '../page-stack/page-stack'
 import { failureReasonOf } from '../remotes/remotes'
 import { isLoginLocation } from '../routes/routes'
@@ -35,7 +36,7 @@ export const canPrerender = (store: Store) =>
 /** The page begins where it stood before a reload, else where the drawn one has been scrolled to. */
 export function keepScrollPosition(store: Store, { scrollY }: Window) {
   const page = store.get(activePageAtom)
-  if (page) placesOf(page).top ||= scrollY
+  if (page && topOf(page) === 0) setTop(page, scrollY)
 }
 
 /**

@@ -105,25 +105,24 @@ test('A4.7 a list that was scrolled is where it was, although the browser forget
 
 test('A4.7 a page that is left before the browser has told of its scrolling comes back where it was', async () => {
   const { app } = await startOnForm()
-  Object.assign(window, { scrollY: 58 })
+  document.documentElement.scrollTop = 58
   await app.go('/console')
   await findPageHeading('Hello, Mei Lin')
-  Object.assign(window, { scrollY: 0 })
-  const scrollTo = jest.spyOn(window, 'scrollTo')
+  expect(document.documentElement.scrollTop).toBe(0)
 
   await app.go('/users/my-account?id=1')
   await findPageHeading('My account')
-  expect(scrollTo).toHaveBeenCalledWith(0, 58)
+  expect(document.documentElement.scrollTop).toBe(58)
+  document.documentElement.scrollTop = 0
 })
 
 test('a page that gets another address is not asked how far it is scrolled: that would lay it out at once', async () => {
   await startOnForm()
-  const readScroll = jest.fn(() => 0)
-  Object.defineProperty(window, 'scrollY', { configurable: true, get: readScroll })
+  const readScroll = jest.spyOn(document.documentElement, 'scrollTop', 'get')
   await userEvent.click(screen.getByRole('button', { name: 'Only new' }))
   await waitFor(() => expect(pageFacts()).toContain('new'))
   expect(readScroll).not.toHaveBeenCalled()
-  Object.defineProperty(window, 'scrollY', { configurable: true, writable: true, value: 0 })
+  readScroll.mockRestore()
 })
 
 test('the effects of a hidden page are stopped, and started when it is shown', async () => {

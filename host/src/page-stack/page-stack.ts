@@ -12,7 +12,7 @@ export {
 } from './open-page'
 export { PageList, rootMountOf } from './page-list'
 export { initSavePlaces } from './save-places'
-export { placesOf } from './scroll-places'
+export { setTop, topOf } from './scroll-places'
 export { useHasRoomForSplit } from './split-panes'
 export { PartErrorBoundary, PartFailure, PartPending } from './part-view'
 export {

@@ -6,14 +6,17 @@ export interface ScrollPlace {
   top: number
 }
 
-/** Where a page stands, and what scrolls by itself within it. */
-export interface PagePlaces {
-  /** Null: it was not shown at this width yet. */
-  top: number | null
-  inner: Map<Element, ScrollPlace>
-  /** What was kept over a reload, by name, until its element is there and long enough. */
-  named: Map<string, ScrollPlace>
-}
+export const start: ScrollPlace = { left: 0, top: 0 }
+
+/** The key of the page itself among its places. */
+export const wholePage = ''
+
+/**
+ * Where a page stands (`wholePage`), and what scrolls by itself within it: by its label or field name,
+ * which a reload finds again, else by its element. `wholePage` is missing at a width at which the page
+ * was not shown yet.
+ */
+export type PagePlaces = Map<string | Element, ScrollPlace>
 
 /**
  * The places of a page in a wide window, and in a narrow one: there the page scrolls where a long table
@@ -21,22 +24,20 @@ export interface PagePlaces {
  */
 export type PlacesByWidth = Record<'wide' | 'narrow', PagePlaces>
 
-export const noPlaces = (): PlacesByWidth => ({
-  wide: { top: null, inner: new Map(), named: new Map() },
-  narrow: { top: null, inner: new Map(), named: new Map() },
-})
+export const noPlaces = (): PlacesByWidth => ({ wide: new Map(), narrow: new Map() })
 
-/** Whether a table scrolls by itself (`fitsWindow` of ui). */
-export const isWindowWide = () => window.matchMedia(`(min-width: ${breakpoints.md})`).matches
+interface WithPlaces {
+  memory: { places: PlacesByWidth }
+}
+
+/** A window in which a table scrolls by itself (`fitsWindow` of ui). */
+export const wideWindow = `(min-width: ${breakpoints.md})`
 
 /** The places of a page at the width that the window has. */
-export const placesOf = ({ memory }: { memory: { places: PlacesByWidth } }): PagePlaces =>
-  memory.places[isWindowWide() ? 'wide' : 'narrow']
+export const placesOf = ({ memory }: WithPlaces): PagePlaces =>
+  memory.places[window.matchMedia(wideWindow).matches ? 'wide' : 'narrow']
 
-/** A region or list has a label, a field its name: both are the same after a reload. */
-export const nameOf = (element: Element) =>
-  element.getAttribute('aria-label') ?? element.getAttribute('name')
+export const topOf = (page: WithPlaces): number => placesOf(page).get(wholePage)?.top ?? 0
 
-/** Those that a name may mean: a table is called like the region that scrolls it. */
-export const findByName = (page: Element, name: string): Element[] =>
-  [...page.querySelectorAll('[aria-label], [name]')].filter((element) => nameOf(element) === name)
+export const setTop = (page: WithPlaces, top: number) =>
+  void placesOf(page).set(wholePage, { left: 0, top })

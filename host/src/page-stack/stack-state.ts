@@ -19,6 +19,7 @@ import {
 } from './change-stack'
 import { addressOf, hasTab, isUnsaved, type OpenPage, type PageContent } from './open-page'
 import { withOwnAddress } from './own-address'
+import { start, wholePage } from './scroll-places'
 import { takePlaces } from './stored-places'
 import { otherSide, readSplit, type SplitView, withSplit } from './split-view'
 
@@ -84,9 +85,8 @@ export function showPage(store: Store, content: PageContent) {
   const shown = store.get(activePageAtom)!
   if (isBack) takePlaces(store, shown)
   // The same page at another address begins at the top again (shell A1.0 guard 6).
-  const { wide, narrow } = shown.memory.places
   if (shown.id === left?.id && addressOf(shown.location) !== addressOf(left.location))
-    wide.top = narrow.top = 0
+    for (const places of Object.values(shown.memory.places)) places.set(wholePage, start)
 }
 
 /** Whether it is the first page, or that of a tab that came back: it stands where it stood then. */

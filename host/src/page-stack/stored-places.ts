@@ -1,12 +1,9 @@
 import type { Store } from '@console/kernel/host'
 import { getAppStorage } from '../storage/storage'
 import { addressOf, type OpenPage } from './open-page'
-import { nameOf, type PagePlaces, type ScrollPlace } from './scroll-places'
+import type { PagePlaces, ScrollPlace } from './scroll-places'
 
-interface StoredPlaces {
-  top: number | null
-  inner: Record<string, ScrollPlace>
-}
+type StoredPlaces = Record<string, ScrollPlace>
 type StoredPages = Readonly<Record<string, Record<'wide' | 'narrow', StoredPlaces>>>
 
 const noPages: StoredPages = {}
@@ -43,22 +40,12 @@ export function takePlaces(store: Store, { location, memory }: OpenPage) {
   const { [addressOf(location)]: found, ...others } = store.get(stored)
   if (!found) return
   store.set(stored, Object.keys(others).length > 0 ? others : noPages)
-  for (const width of ['wide', 'narrow'] as const) {
-    const { top, inner } = found[width]
-    memory.places[width] = { top, inner: new Map(), named: new Map(Object.entries(inner)) }
-  }
+  for (const width of ['wide', 'narrow'] as const)
+    memory.places[width] = new Map(Object.entries(found[width]))
 }
 
-const toStored = ({ top, inner, named }: PagePlaces): StoredPlaces => ({
-  top,
-  inner: Object.fromEntries([
-    ...named,
-    ...[...inner].flatMap(([element, place]) => {
-      const name = element.isConnected && nameOf(element)
-      return name ? [[name, place] as const] : []
-    }),
-  ]),
-})
+const toStored = (places: PagePlaces): StoredPlaces =>
+  Object.fromEntries([...places].filter(([key]) => typeof key === 'string'))
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -66,11 +53,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isPlace = (place: unknown) =>
   isRecord(place) && typeof place.left === 'number' && typeof place.top === 'number'
 
-const isStoredPlaces = (places: unknown) =>
-  isRecord(places) &&
-  (places.top === null || typeof places.top === 'number') &&
-  isRecord(places.inner) &&
-  Object.values(places.inner).every(isPlace)
+const isStoredPlaces = (places: unknown) => isRecord(places) && Object.values(places).every(isPlace)
 
 const isStoredPages = (pages: unknown): pages is StoredPages =>
   isRecord(pages) &&

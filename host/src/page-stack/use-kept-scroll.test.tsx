@@ -13,7 +13,7 @@ import { closeKeptPages, initSavePlaces, reserveAddresses } from './page-stack'
 afterEach(() => {
   disposeConsoles()
   resetStorages()
-  Object.assign(window, { scrollY: 0 })
+  page().scrollTop = 0
   jest.restoreAllMocks()
 })
 
@@ -32,6 +32,7 @@ const tablePart: Part = {
 }
 
 let tab: Window
+const page = () => document.documentElement
 
 async function load(href: string) {
   const parts = createPartLoaders({ 'users/me': async () => tablePart })
@@ -41,14 +42,11 @@ async function load(href: string) {
   initSavePlaces(app.store, tab)
   await app.start()
   await findPageHeading('My account')
-  jest.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
-    Object.assign(window, { scrollY: to[1] })
-  })
   return { app, storage }
 }
 
-function scrollPage(scrollY: number) {
-  Object.assign(window, { scrollY })
+function scrollPage(scrollTop: number) {
+  page().scrollTop = scrollTop
   fireEvent.scroll(document)
 }
 const loadTable = () => {
@@ -66,7 +64,7 @@ function leave() {
   tab.dispatchEvent(new Event('pagehide'))
   cleanup()
   disposeConsoles()
-  Object.assign(window, { scrollY: 0 })
+  page().scrollTop = 0
 }
 
 test('a reload keeps where each open page and the tables in it are scrolled to, once they are there again', async () => {
@@ -79,7 +77,7 @@ test('a reload keeps where each open page and the tables in it are scrolled to, 
   leave()
 
   const { app: again } = await load('/users/my-account?id=2')
-  expect(window.scrollY).toBe(20)
+  expect(page().scrollTop).toBe(20)
   reserveAddresses(again.store, ['/users/my-account?id=1', '/users/my-account?id=2'])
   leave()
 
@@ -88,7 +86,7 @@ test('a reload keeps where each open page and the tables in it are scrolled to, 
   reserveAddresses(later.store, ['/users/my-account?id=1', '/users/my-account?id=2'])
   await later.go('/users/my-account?id=1')
   await findPageHeading('My account')
-  expect(window.scrollY).toBe(70)
+  expect(page().scrollTop).toBe(70)
   const table = await loadTable()
   await waitFor(() => expect(table).toMatchObject({ scrollTop: 500, scrollLeft: 30 }))
 })
@@ -101,7 +99,7 @@ test('a page that is opened anew after its tab was closed begins at its top', as
   const { app: again } = await load('/users/my-account?id=2')
   reserveAddresses(again.store, ['/users/my-account?id=2'])
   await again.go('/users/my-account?id=1')
-  expect(window.scrollY).toBe(0)
+  expect(page().scrollTop).toBe(0)
 })
 
 test('whoever scrolls before the content is there stays where they are', async () => {
@@ -126,18 +124,16 @@ test('A14.3 the places are encrypted, and go with the person', async () => {
   leave()
   expect(storage.isInTab((key) => key === 'scroll_places')).toBe(false)
   await load('/users/my-account?id=1')
-  expect(window.scrollY).toBe(0)
+  expect(page().scrollTop).toBe(0)
 })
 
 test('a window that was as narrow as a phone for a while has page and tables where they stood in the wide one', async () => {
   let isWide = true
-  const matchMedia = window.matchMedia.bind(window)
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({ ...matchMedia(query), matches: isWide }))
+  const media = Object.defineProperty(new EventTarget(), 'matches', { get: () => isWide })
+  jest.spyOn(window, 'matchMedia').mockImplementation(() => media as MediaQueryList)
   const resize = (toWide: boolean) => {
     isWide = toWide
-    fireEvent(window, new Event('resize'))
+    act(() => void media.dispatchEvent(new Event('change')))
   }
   await load('/users/my-account?id=1')
   scrollPage(20)
@@ -149,7 +145,43 @@ test('a window that was as narrow as a phone for a while has page and tables whe
   fireEvent.scroll(table)
   scrollPage(3000)
   resize(true)
-  expect([window.scrollY, table.scrollTop]).toEqual([20, 500])
+  expect([page().scrollTop, table.scrollTop]).toEqual([20, 500])
   resize(false)
-  expect([window.scrollY, table.scrollTop]).toEqual([3000, 0])
+  expect(page().scrollTop).toBe(3000)
+})
+
+/** Their sizes as a browser would have them. */
+const layOut = (scrollHeight: number) =>
+  Object.defineProperties(page(), {
+    scrollHeight: { configurable: true, value: scrollHeight },
+    clientHeight: { configurable: true, value: 560 },
+  })
+
+test('what the browser does to a page that is shorter while it is loaded is not taken for its place', async () => {
+  await load('/users/my-account?id=1')
+  scrollPage(400)
+  leave()
+  await load('/users/my-account?id=1')
+  layOut(846)
+  scrollPage(286)
+  layOut(991)
+  await loadTable()
+  await waitFor(() => expect(page().scrollTop).toBe(400))
+
+  // What else moves it is: a page that scrolls to a field, or a finger on the edge of the window.
+  scrollPage(120)
+  tab.dispatchEvent(new Event('pagehide'))
+  leave()
+  await load('/users/my-account?id=1')
+  expect(page().scrollTop).toBe(120)
+})
+
+test('what comes above a page while it is loaded does not move it', async () => {
+  await load('/users/my-account?id=1')
+  scrollPage(30)
+  leave()
+  await load('/users/my-account?id=1')
+  expect(page().style.overflowAnchor).toBe('none')
+  fireEvent.pointerDown(document.body)
+  expect(page().style.overflowAnchor).toBe('')
 })
