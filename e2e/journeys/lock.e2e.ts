@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { readBootDocument } from '../actions/boot-document'
+import { loadErrorPattern, removeScripts } from '../actions/broken-part'
 import { buttonByName, expectFieldError, textFieldByLabel } from '../actions/forms'
 import { holdBackLiveUpdates, whenFollowing } from '../actions/live-updates'
 import { givenNameField, openMyAccount } from '../actions/my-account'
@@ -14,6 +16,14 @@ import { signInByCookies } from '../actions/sign-in-by-request'
 import { expectFirstTeamPage } from '../actions/teams'
 import { createTestUser } from '../actions/test-user'
 import { startProviders } from '../setup/providers'
+
+async function lockScreen(visitor: Page, familyName: string) {
+  await openUserMenu(visitor, familyName)
+  await visitor.getByRole('menuitem', { name: 'Lock screen' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Lock the screen?' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('tea at four')
+  await dialog.getByRole('button', { name: 'Lock screen' }).click()
+}
 
 test('A10.1 A10.4 a locked screen stays locked over a reload and in another window, and what was typed is back', async ({
   visitor,
@@ -31,11 +41,7 @@ test('A10.1 A10.4 a locked screen stays locked over a reload and in another wind
   await other.goto(server.pageUrl('aurora', '/users/my-account'))
   await expect(givenNameField(other)).toBeVisible()
 
-  await openUserMenu(visitor, user.familyName)
-  await visitor.getByRole('menuitem', { name: 'Lock screen' }).click()
-  const dialog = visitor.getByRole('dialog', { name: 'Lock the screen?' })
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('tea at four')
-  await dialog.getByRole('button', { name: 'Lock screen' }).click()
+  await lockScreen(visitor, user.familyName)
 
   await expect(visitor.getByRole('button', { name: 'Click to unlock' })).toBeVisible()
   await expect(visitor.getByRole('textbox')).toHaveCount(0)
@@ -63,11 +69,7 @@ test('A10.5 who removes the mark of the lock is not let in: the screen stays loc
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await signInByEmail(visitor, user)
   await expectFirstTeamPage(visitor)
-  await openUserMenu(visitor, user.familyName)
-  await visitor.getByRole('menuitem', { name: 'Lock screen' }).click()
-  const dialog = visitor.getByRole('dialog', { name: 'Lock the screen?' })
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('tea at four')
-  await dialog.getByRole('button', { name: 'Lock screen' }).click()
+  await lockScreen(visitor, user.familyName)
   await expect(visitor.getByRole('button', { name: 'Click to unlock' })).toBeVisible()
 
   await visitor.context().clearCookies({ name: /^console_locked/ })
@@ -77,6 +79,37 @@ test('A10.5 who removes the mark of the lock is not let in: the screen stays loc
   await visitor.getByRole('textbox', { name: 'Password' }).fill('tea at four')
   await visitor.getByRole('button', { name: 'Unlock', exact: true }).click()
   await expectFirstTeamPage(visitor)
+})
+
+test('A10.5 a window whose lock page does not come shows the fatal page and nothing of its own, and begins locked again', async ({
+  visitor,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 4(0[014]|23)/)
+  browserErrors.allow(loadErrorPattern)
+  const user = await createRegisteredUser(server)
+  await signInByCookies(visitor.context(), server, user)
+  const other = await visitor.context().newPage()
+  // A slow line prefetches nothing.
+  await other.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }),
+  )
+  for (const page of [visitor, other]) {
+    await page.goto(server.pageUrl('aurora', '/users/my-account'))
+    await expect(givenNameField(page)).toBeVisible()
+  }
+  await removeScripts(other, server, 'host')
+  await lockScreen(visitor, user.familyName)
+  await expect(other.getByRole('alert')).toContainText('could not be loaded')
+  await expect(other.getByRole('textbox')).toHaveCount(0)
+
+  await other.unrouteAll()
+  await buttonByName(other, 'Try again').click()
+  await other.getByRole('button', { name: 'Click to unlock' }).click()
+  await other.getByRole('textbox', { name: 'Password' }).fill('tea at four')
+  await other.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expect(givenNameField(other)).toBeVisible()
 })
 
 test('A10.1 A10.4 a window that has not heard of the lock is locked by the server’s answer, and goes on after', async ({
@@ -97,11 +130,7 @@ test('A10.1 A10.4 a window that has not heard of the lock is locked by the serve
   await other.goto(server.pageUrl('aurora', '/users/my-account'))
   await givenNameField(other).fill('Half a wor')
 
-  await openUserMenu(visitor, user.familyName)
-  await visitor.getByRole('menuitem', { name: 'Lock screen' }).click()
-  const dialog = visitor.getByRole('dialog', { name: 'Lock the screen?' })
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('tea at four')
-  await dialog.getByRole('button', { name: 'Lock screen' }).click()
+  await lockScreen(visitor, user.familyName)
   await expect(visitor.getByRole('button', { name: 'Click to unlock' })).toBeVisible()
   await visitor.context().clearCookies({ name: /^console_locked/ })
 
@@ -128,11 +157,7 @@ test('A10.3 a passkey unlocks what a password has locked, with what was typed; w
   await expectFirstTeamPage(visitor)
   await openMyAccount(visitor, user.familyName)
   await givenNameField(visitor).fill('Half a wor')
-  await openUserMenu(visitor, user.familyName)
-  await visitor.getByRole('menuitem', { name: 'Lock screen' }).click()
-  const dialog = visitor.getByRole('dialog', { name: 'Lock the screen?' })
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('tea at four')
-  await dialog.getByRole('button', { name: 'Lock screen' }).click()
+  await lockScreen(visitor, user.familyName)
 
   await visitor.getByRole('button', { name: 'Click to unlock' }).click()
   const passkey = visitor.getByRole('button', { name: 'Use a passkey' })
@@ -240,11 +265,7 @@ test('A10.1 A11.4 a window that locks or signs out asks nothing more of the sess
   let follows = whenFollowing(visitor)
   await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
   await follows
-  await openUserMenu(visitor, user.familyName)
-  await visitor.getByRole('menuitem', { name: 'Lock screen' }).click()
-  const dialog = visitor.getByRole('dialog', { name: 'Lock the screen?' })
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('tea at four')
-  await dialog.getByRole('button', { name: 'Lock screen' }).click()
+  await lockScreen(visitor, user.familyName)
   await buttonByName(visitor, 'Click to unlock').click()
   await visitor.getByRole('textbox', { name: 'Password' }).fill('tea at four')
   follows = whenFollowing(visitor)

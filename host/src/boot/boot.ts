@@ -150,7 +150,8 @@ export async function boot(
     call,
   })
   initSessionCover(store, session)
-  initLock(store, { session, window, call, renavigate: () => router?.renavigate() })
+  const renavigate = () => router?.renavigate()
+  initLock(store, { session, window, call, renavigate, showFatalPage })
 
   await yieldToMain()
   // Guards, remotes and router: who may open which page, and where its code comes from.

@@ -1,7 +1,6 @@
 import { loadStyleEngine } from '@chakra-ui/react'
 import type { Store } from '@console/kernel/host'
 import { loadLateTexts } from '../locale/locale'
-import { hidePage } from './hide-page'
 import {
   getLockDeps,
   hasLockedCookie,
@@ -16,27 +15,23 @@ export function initLock(store: Store, deps: LockDeps) {
   if (hasLockedCookie(deps.window.document)) showLockPage(store)
 }
 
-/** Locks the screen of a session that is locked already. */
+/**
+ * Locks the screen of a session that is locked already. If the code of the lock page does not come, the
+ * fatal page stands in place of everything; its button loads the page again, which begins locked.
+ */
 export function showLockPage(store: Store) {
   setScreenLocked(store, true)
-  const { document } = getLockDeps(store).window
-  let show = () => {}
-  const cover = () =>
-    loadLockPage(store).then(
-      ({ coverScreen }) => {
-        show()
-        coverScreen(store)
-      },
-      (error: unknown) => {
-        show()
-        show = hidePage(store, document, error)
-        setTimeout(cover, retryMs)
-      },
-    )
-  void cover()
+  loadLockPage(store).then(
+    ({ coverScreen }) => coverScreen(store),
+    () => {
+      const { window, showFatalPage } = getLockDeps(store)
+      const { body, documentElement } = window.document
+      // Dialogs and menus stand beside the console in its body.
+      documentElement.replaceChild(body.cloneNode(), body)
+      showFatalPage('failed')
+    },
+  )
 }
-
-const retryMs = 2_000
 
 /** Its code and texts, ahead of their use: when the screen is locked there may be no connection. */
 export const loadLockPage = async (store: Store) => {

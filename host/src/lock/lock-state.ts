@@ -2,6 +2,7 @@ import { pageCookieNames } from '@console/contract/page-names'
 import type { CallEndpoint } from '@console/kernel/call'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
+import type { ShowFatalPage } from '../fatal-page/fatal-page'
 import type { SessionManager } from '../session/session'
 
 export interface LockDeps {
@@ -13,6 +14,7 @@ export interface LockDeps {
   call: CallEndpoint
   /** Runs the guards again, after the session has changed. */
   renavigate(): void
+  showFatalPage: ShowFatalPage
 }
 
 const depsAtom = atom<LockDeps | null>(null)

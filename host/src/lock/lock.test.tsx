@@ -26,10 +26,12 @@ const nothing: ConfirmationWays = { password: false, totp: false, passkey: false
 function start(
   content = <input aria-label="Name" defaultValue="" />,
   ways: ConfirmationWays = { ...nothing, password: true, totp: true, passkey: true },
+  cookie = '',
 ) {
   const { store } = renderShell(content)
   addTexts(store, 'lock', 'en', lock)
   addTexts(store, 'confirm', 'en', confirm)
+  document.cookie = cookie
   const session = {
     lock: jest.fn(async () => {}),
     readRefreshToken: () => null,
@@ -186,8 +188,7 @@ test('A10.4 who has no password signs out and goes to sign-in', async () => {
 })
 
 test('A10.4 a page that is loaded while the session is locked begins locked', async () => {
-  document.cookie = 'console_locked=1'
-  const { store } = start()
+  const { store } = start(undefined, undefined, 'console_locked=1')
   expect(isScreenLocked(store)).toBe(true)
   await waitFor(() => expect(page().getByRole('button', { name: 'Click to unlock' })).toBeVisible())
   expect(document.querySelector('input')).toBeNull()
