@@ -7,6 +7,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote'
 
+/** Once, before it is there. */
+const mockGone = [true]
+jest.mock('./passkey-sign-in', () => {
+  if (mockGone.pop()) throw new Error('gone')
+  return jest.requireActual<object>('./passkey-sign-in')
+})
+
 const options = {
   rpId: 'aurora.localhost',
   challenge: 'c',
@@ -52,6 +59,17 @@ const press = async () =>
 const completions = (host: FakeHost) => host.recordedCalls.filter((call) => 'complete' in call)
 const failures = (host: FakeHost) =>
   host.recordedCalls.flatMap((call) => ('failure' in call ? [call.failure] : []))
+
+test('suggestions whose code did not come are offered at the next click', async () => {
+  const host = createPasskeyHost()
+  await open(host)
+  const name = await screen.findByLabelText('E-mail or mobile number')
+  await userEvent.click(name)
+  expect(mockGone).toEqual([])
+  expect(host.recordedCalls).toEqual([])
+  await userEvent.click(name)
+  await waitFor(() => expect(completions(host)).toHaveLength(1))
+})
 
 test('C1 a passkey signs in, and nothing is typed', async () => {
   const host = createPasskeyHost()

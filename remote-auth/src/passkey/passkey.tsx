@@ -24,8 +24,9 @@ export function usePasskeySignIn() {
         if (!mediation) getHost().notify.notLoaded(error)
         return null
       })
+      if (!module) return 'not-loaded'
       // The host has shown what went wrong with a call.
-      const outcome = (await module?.signInByPasskey(mediation).catch(() => null)) ?? 'cancelled'
+      const outcome = (await module.signInByPasskey(mediation).catch(() => null)) ?? 'cancelled'
       if (outcome === 'unknown' || outcome === 'expired')
         getHost().notify.failure(t(`passkey.${outcome}`))
       if (typeof outcome === 'string') return outcome
@@ -42,7 +43,8 @@ export function usePasskeySignIn() {
 /**
  * Has the browser offer passkeys among the suggestions of the name's field, from its first click on
  * until the form is gone: a visit that asks for none takes no call for them. After a passkey that signed
- * nobody in they are offered anew, and after the browser's dialog at the next click.
+ * nobody in they are offered anew, and at the next click after the browser's dialog, or where their code
+ * did not come: nobody has asked for them, so nothing is said.
  */
 export function usePasskeySuggestions() {
   const signIn = usePasskeySignIn()
@@ -61,7 +63,7 @@ export function usePasskeySuggestions() {
     let outcome
     do outcome = await signIn('conditional')
     while (outcome === 'expired' || outcome === 'unknown')
-    isOffered.current = outcome !== 'replaced'
+    isOffered.current = outcome !== 'replaced' && outcome !== 'not-loaded'
   }
   return () => {
     if (isOffered.current || !canUsePasskeys()) return

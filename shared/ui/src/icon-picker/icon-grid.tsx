@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../button/button'
 import { copyText } from '../copy-value/copy-text'
 import { normalize } from '../form/filter-options'
 import { NamedIcon } from '../named-icon/named-icon'
@@ -7,6 +8,7 @@ import { listIconNames } from '../named-icon/icon-source'
 import { Pagination } from '../pagination/pagination'
 import { SearchField } from '../search-field/search-field'
 import { LoadingSpinner } from '../states/loading'
+import { useEventCallback } from '../use-event-callback'
 
 const iconsPerRow = 8
 /** Milliseconds after the last letter. */
@@ -21,6 +23,7 @@ export type IconPickerText =
   | 'empty'
   | 'loading'
   | 'failed'
+  | 'retry'
   | 'pages'
   | 'previous'
   | 'next'
@@ -37,6 +40,8 @@ export interface IconGridProps {
   copy?: boolean
   onCopied?(name: string): void
   onChoose(name: string): void
+  /** The library could not be loaded; `retry` asks for it again. */
+  onLoadError(error: unknown, retry: () => void): void
   texts(key: IconPickerText, values?: Record<string, string | number>): string
 }
 
@@ -66,9 +71,10 @@ export function IconGrid({
   copy = false,
   onCopied,
   onChoose,
+  onLoadError,
   texts,
 }: IconGridProps) {
-  const { names, hasFailed } = useIconNames(mode)
+  const { names, retryLoad } = useIconNames(mode, onLoadError)
   const [typed, setTyped] = useState('')
   const [searched, setSearched] = useState('')
   const [page, setPage] = useState(1)
@@ -84,7 +90,13 @@ export function IconGrid({
     return () => clearTimeout(timer)
   }, [typed])
 
-  if (hasFailed) return <chakra.p role="alert">{texts('failed')}</chakra.p>
+  if (retryLoad)
+    return (
+      <chakra.div display="grid" gap="3">
+        <p>{texts('failed')}</p>
+        <Button onClick={retryLoad}>{texts('retry')}</Button>
+      </chakra.div>
+    )
   if (!names) return <LoadingSpinner label={texts('loading')} />
   const found = names.filter((name) => name.includes(searched))
   const shown = found.slice((page - 1) * pageSize, page * pageSize)
@@ -186,18 +198,19 @@ function shownPerRow(grid: HTMLElement): number {
   return second < 0 ? iconsPerRow : second + 1
 }
 
-function useIconNames(mode: 'library' | 'local') {
+function useIconNames(
+  mode: 'library' | 'local',
+  onLoadError: (error: unknown, retry: () => void) => void,
+) {
   const [names, setNames] = useState<readonly string[] | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    listIconNames(mode).then(
-      (listed) => isCurrent && setNames(listed),
-      () => isCurrent && setFailed(true),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [mode])
-  return { names, hasFailed }
+  const [retryLoad, setRetryLoad] = useState<(() => void) | null>(null)
+  const load = useEventCallback(() => {
+    setRetryLoad(null)
+    listIconNames(mode).then(setNames, (error: unknown) => {
+      setRetryLoad(() => load)
+      onLoadError(error, load)
+    })
+  })
+  useEffect(load, [mode, load])
+  return { names, retryLoad }
 }

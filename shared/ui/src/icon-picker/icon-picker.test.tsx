@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderWithDesign } from '../testing/render-with-design'
+import { listIconNames } from '../named-icon/icon-source'
 import { IconPicker, type IconPickerProps } from './icon-picker'
+
+jest.mock('../named-icon/icon-source', () => {
+  const actual = jest.requireActual<typeof import('../named-icon/icon-source')>(
+    '../named-icon/icon-source',
+  )
+  return { ...actual, listIconNames: jest.fn(actual.listIconNames) }
+})
 
 const texts: IconPickerProps['texts'] = (key, values = {}) =>
   [key, ...Object.values(values)].join(' ')
@@ -50,6 +58,18 @@ test('A17.2 140 a page, and typing goes back to the first page', async () => {
   await userEvent.type(search(), 'arrow-d')
   await waitFor(() => expect(names()[0]).toBe('a-arrow-down'))
   expect(screen.queryByRole('navigation', { name: 'pages' })).toBeNull()
+})
+
+test('icons that do not come say so, and come in their place by “Try again”', async () => {
+  const error = new Error('gone')
+  jest.mocked(listIconNames).mockRejectedValueOnce(error)
+  const onLoadError = jest.fn()
+  renderWithDesign(<Picker onLoadError={onLoadError} />)
+  await userEvent.click(screen.getByRole('button', { name: /^Icon: / }))
+  expect(await screen.findByText('failed')).toBeVisible()
+  expect(onLoadError).toHaveBeenCalledWith(error, expect.any(Function))
+  await userEvent.click(screen.getByRole('button', { name: 'retry' }))
+  expect(await screen.findByRole('listbox', { name: 'Icon' })).toBeVisible()
 })
 
 test('A17.2 what nothing matches is said', async () => {

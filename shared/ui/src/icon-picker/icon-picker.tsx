@@ -53,6 +53,7 @@ export function IconPicker({
         {(close) => (
           <IconGrid
             {...grid}
+            onLoadError={onLoadError}
             texts={texts}
             label={label}
             value={value}
