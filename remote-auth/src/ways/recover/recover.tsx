@@ -62,7 +62,7 @@ function Recovery({ challenge, onOver }: { challenge: string; onOver(why: SignIn
   return (
     <Grid gap="6">
       {request && <RecoveryBanner request={request} />}
-      <chakra.ol display="grid" gap="2" paddingInlineStart="7" listStyleType="decimal">
+      <chakra.ol display="grid" gap="2" paddingInlineStart="1.75rem" listStyleType="decimal">
         <li>{t('recover.step_prove')}</li>
         <li>{t('recover.step_wait', { hours })}</li>
         <li>{t('recover.step_done')}</li>
