@@ -109,12 +109,15 @@ const dialogs = [
   ['/users/my-account?tab=security', 'Change password'],
 ] as const
 
+/** Forms of the sign-in page, beside the one for a password. */
+const forms = ['mobile', 'register', 'reset-password']
+
 test(
   'in every field a word is composed whole, and the keys of the input method do nothing else, in both orders',
   { tag: '@long' },
   async ({ visitor, server }) => {
     test.setTimeout(280_000)
-    for (const path of ['/login', '/register', '/reset-password']) {
+    for (const path of ['/login', ...forms.map((form) => `/login?form=${form}`)]) {
       await visitor.goto('about:blank')
       await visitor.goto(server.pageUrl('aurora', path))
       await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

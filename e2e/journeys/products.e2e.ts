@@ -188,4 +188,19 @@ test('A4.8 a reload, and a window that was as narrow as a phone for a while, lea
   await visitor.reload()
   await visitor.getByRole('tab', { name: 'Products' }).click()
   await expect.poll(place).toEqual([110, 60])
+
+  // On a phone the page scrolls: it is shorter while it is loaded, and the strip of tabs comes above it.
+  await visitor.setViewportSize({ width: 360, height: 560 })
+  const top = () => visitor.evaluate(() => Math.round(scrollY))
+  await visitor.mouse.move(180, 300)
+  for (const [by, reached] of [
+    [-1_000, 0],
+    [400, 400],
+  ] as const) {
+    await visitor.mouse.wheel(0, by)
+    await expect.poll(top).toBe(reached)
+  }
+  await visitor.reload()
+  await expect(rowsOf(visitor)).toHaveCount(10)
+  await expect.poll(top).toBe(400)
 })
