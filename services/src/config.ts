@@ -44,7 +44,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Whether a text is an IP address or a CIDR network, but not all addresses: whoever calls is no proxy. */
+/** Whether a text is an IP address or a CIDR network. `/0` is refused: every caller would count as a proxy. */
 function isIpOrCidr(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1

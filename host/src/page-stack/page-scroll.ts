@@ -18,12 +18,12 @@ export function createPageScroll(
     scroller,
     remember,
     has: (scrolled: Element) => scrolled === scroller || root.contains(scrolled),
-    /** A page that is as wide as it was not yet stays where it is. */
+    /** Scrolls everything to its place. A page that was not shown at this width yet stays where it is. */
     restore() {
       if (!places().has(wholePage)) remember(scroller)
       for (const [key, place] of places()) for (const found of find(key)) moveTo(found, place)
     },
-    /** What is there; the places of what is not yet are given up. */
+    /** Remembers where everything stands now. Places whose element has not come yet are forgotten. */
     rememberAll() {
       const found = [...places().keys()].flatMap(find)
       places().clear()

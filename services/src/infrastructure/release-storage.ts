@@ -50,7 +50,7 @@ export const compressedSuffixes = ['.br', '.gz'] as const
 
 export const releasePath = ({ name, version, hash }: ReleaseRef) => `${name}/${version}-${hash}`
 
-/** One that is none, or that nobody may make, is said at the start and not when something is published. */
+/** Creates the folder. One that cannot be created is reported at the start, not when something is published. */
 function openStoreFolder(folder: string) {
   try {
     createFolder(folder)

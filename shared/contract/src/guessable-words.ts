@@ -26,18 +26,16 @@ export const wordsOfPerson = (names: readonly string[]): string[] =>
 
 // What stands for a letter where somebody would make a word look like none.
 const lookalikes: Record<string, string> = {
-  ...{
-    '0': 'o',
-    '1': 'i',
-    l: 'i',
-    '!': 'i',
-    '3': 'e',
-    '4': 'a',
-    '@': 'a',
-    '5': 's',
-    $: 's',
-    '7': 't',
-  },
+  '0': 'o',
+  '1': 'i',
+  l: 'i',
+  '!': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
 }
 
 /** A letter whatever its case, width and accent, or what stands for it; empty for marks and separators. */

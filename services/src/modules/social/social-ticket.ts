@@ -67,7 +67,7 @@ const open = (deps: TxDeps, ticket: string, { userId, sealed }: SocialTicket): O
   person: JSON.parse(decrypt(createSealKey(deps, ticket), sealed)) as VouchedPerson,
 })
 
-/** Why a ticket goes no further: its browser is told, and whoever else has it that it is over. */
+/** Why a ticket cannot be used. Another browser than the ticket's own learns only that it is over. */
 async function findEnd(deps: TxDeps, caller: Caller, offered: OfferedTicket): Promise<ErrorCode> {
   const found = await findSocialTicket(deps.tx, bindingOf(caller, offered), deps.clock.now())
   if (!found) return 'TICKET_EXPIRED'
@@ -96,7 +96,7 @@ export async function consumeTicketIfAny(
   return used ? open(deps, offered.ticket, used) : null
 }
 
-/** The same; throws why it cannot be used. */
+/** Uses a ticket up; throws why it cannot be used. */
 export async function consumeTicket(
   deps: TxDeps,
   caller: Caller,

@@ -126,7 +126,8 @@ export async function closeCodesOfTarget(
     .update(codes)
     .set({ closedAt: now })
     .where(and(ofTarget, isNull(codes.closedAt)))
-  // Over, and not used. Long ago: a call that has read the clock before this one is refused as well.
+  // The proof has expired, it was not used. The time lies long ago, so that a call which has read the clock
+  // before this one is refused, too.
   await tx
     .update(codes)
     .set({ proofExpiresAt: epoch })
