@@ -2,7 +2,9 @@ import { signInControls } from '@console/contract/sign-in-form'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectDrawn, expectTakenOver, holdScriptsBack } from '../actions/first-page'
+import { createRegisteredUser } from '../actions/registered-user'
 import { usernameField } from '../actions/sign-in'
+import { signInByCookies } from '../actions/sign-in-by-request'
 
 /** The positions of these texts on the page, to the pixel. */
 const textPositions = (visitor: Page, labels: readonly string[]) =>
@@ -104,6 +106,20 @@ for (const viewport of [
     })
   })
 }
+
+test('the strip of tabs is there with the page, so that nothing moves after a reload', async ({
+  visitor,
+  server,
+}) => {
+  await signInByCookies(visitor.context(), server, await createRegisteredUser(server))
+  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  for (let load = 1; load <= 2; load++) {
+    await expect(visitor.getByRole('tab', { name: 'Your profile' })).toBeVisible()
+    await expect(visitor.getByLabel('Family name')).not.toHaveValue('')
+    expect(await layoutShift(visitor)).toBeLessThanOrEqual(0.01)
+    await visitor.reload()
+  }
+})
 
 test('the font of Latin text comes after the page is ready, and is there before the first text of the next visit', async ({
   visitor,

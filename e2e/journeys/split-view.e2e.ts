@@ -29,6 +29,9 @@ test('two pages of two remotes stand side by side, and their address opens both 
   await expect(right!.getByLabel('Given name')).toHaveValue('Not saved')
   await expect.poll(hasCome).toBe(true)
   expect(await title.boundingBox()).toMatchObject({ x: alone!.x, y: alone!.y })
+  // The panes scroll, and the page does not.
+  const { scrollHeight, clientHeight } = await visitor.evaluate(() => document.documentElement)
+  expect(scrollHeight).toBe(clientHeight)
   await expect(visitor).toHaveURL(/#\/asset\/create-team-account\?.*beside=%2Fusers%2Fmy-account/)
 
   await right!.getByLabel('Given name').click()

@@ -93,7 +93,7 @@ export function SplitPanes({ isSplit, children }: PropsWithChildren<{ isSplit: b
     const measure = () => {
       const top = element.getBoundingClientRect().top + window.scrollY
       // They reach down to the edge of the window, over the padding of the page.
-      const below = getComputedStyle(element.parentElement!).paddingBottom
+      const below = getComputedStyle(element.closest('main')!).paddingBottom
       element.style.setProperty('--panes-height', `${window.innerHeight - top}px`)
       element.style.setProperty('--panes-below', `-${below}`)
     }

@@ -50,7 +50,7 @@ function keepScroll(scroll: PageScroll) {
     if (scroll.isAtStart()) return
     isHeld = true
     observer.observe(document.body, { childList: true, attributes: true, subtree: true })
-    // What comes above the page, as the strip of tabs does, would move it.
+    // What comes above the page, as the message of being offline does, would move it.
     scroll.scroller.style.overflowAnchor = 'none'
   }
   function letGo() {

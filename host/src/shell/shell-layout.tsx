@@ -30,6 +30,8 @@ import { ThemeColorsStyle } from './theme-colors'
 import { TabBar } from '../tabs/tabs'
 import { useLayoutPlan } from './use-layout-plan'
 
+export { trackTabs } from '../tabs/tabs'
+
 const LazySidebar = createLazyComponent(() => import('./sidebar').then(({ Sidebar }) => Sidebar))
 
 /** The layout of the console: header and sidebar with the menu, tabs, page (shell A6). */

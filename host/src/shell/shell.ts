@@ -10,11 +10,15 @@ export { BareLayout } from './bare-layout'
 export { setPageLoading, setNavigationProgress } from './page-loading'
 export { setSignOutDialogOpen } from './sign-out-dialog'
 
-/** The layout of the signed-in console, with its texts. */
+/**
+ * The layout of the signed-in console, with its texts. The tabs follow the pages from here on: the strip
+ * is there with the first page, so that nothing moves when it comes.
+ */
 export const loadShellLayout = async (store: Store) => {
-  const [{ ShellLayout }] = await Promise.all([
+  const [{ ShellLayout, trackTabs }] = await Promise.all([
     import(/* webpackChunkName: "shell" */ './shell-layout'),
     loadLateTexts(store, 'layout'),
   ])
+  trackTabs(store)
   return ShellLayout
 }

@@ -38,7 +38,6 @@ import {
   isTabUnsaved,
   unsavedTabsOf,
 } from './tabs-state'
-import { trackTabs } from './track-tabs'
 import { useTabMoves } from './use-tab-moves'
 
 /** Shadows at the ends where tabs are out of sight: covers that scroll along hide them elsewhere. */
@@ -95,8 +94,6 @@ export function TabBar() {
   const moveHelpId = useId()
   // What is about the current tab follows when its page is on the screen.
   const settled = useDeferredValue(active)
-
-  useLayoutEffect(() => trackTabs(store), [store])
 
   // The current tab is in sight, also when the window or the header leaves less room.
   useEffect(() => {

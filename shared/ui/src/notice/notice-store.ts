@@ -20,7 +20,7 @@ const actionDuration = 20_000
 export interface NoticeStore {
   /**
    * Shows a notice for a few seconds. The same notice is not stacked: the visible one stays for as
-   * long again.
+   * long again, and does for both what they offer.
    */
   show(kind: NoticeKind, message: string, action?: NoticeAction): void
   dismiss(id: number): void
@@ -60,8 +60,13 @@ export function createNoticeStore(): NoticeStore {
   return {
     show(kind, message, action) {
       const existing = visible.find((notice) => notice.kind === kind && notice.message === message)
-      const notice = { id: existing?.id ?? nextId++, kind, message, action }
-      // What it offers is about the last one.
+      const actions = [existing?.action, action].filter((offered) => offered !== undefined)
+      const notice: Notice = { id: existing?.id ?? nextId++, kind, message }
+      if (actions.length > 0)
+        notice.action = {
+          label: actions.at(-1)!.label,
+          run: () => actions.forEach(({ run }) => run()),
+        }
       setVisible(
         existing
           ? visible.map((shown) => (shown === existing ? notice : shown))

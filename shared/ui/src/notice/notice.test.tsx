@@ -173,3 +173,15 @@ test('a notice that offers to try again stays for twenty seconds, does so once, 
   advanceTime(20_100)
   expect(screen.queryByText('Not loaded')).toBeNull()
 })
+
+test('two failures with the same words are one notice, which tries both again', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 })
+  const notices = createNoticeStore()
+  renderWithDesign(<NoticeRegion notices={notices} label="Notices" closeLabel="Close" />)
+  const retries = [jest.fn(), jest.fn()]
+  act(() =>
+    retries.forEach((run) => notices.show('failure', 'Not loaded', { label: 'Try again', run })),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  retries.forEach((retry) => expect(retry).toHaveBeenCalledTimes(1))
+})
