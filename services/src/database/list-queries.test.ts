@@ -53,6 +53,7 @@ test.each([
   ' Ｐ-００042 ｶﾌｪ  ',
   'CAFE\u0301 \u3000\u00a0\u1680\u2028\u0085 x',
   '\u202aHar\u200bbour\u202c \u00ad\u061c\u2066\ufeff',
+  'a\u206ab\u{e0067}c\u06ddd\ufff9e\u001cf\u180eg',
   'STRAẞE ΟΔΟΣ ЁЖ ﬁ',
   '',
 ])('the database compares %j in the form in which a page does', async (text) => {

@@ -1,3 +1,7 @@
+/** Marks that nobody sees and that make no difference; the database leaves out the same (`search_text`). */
+const invisibleMarks =
+  /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+
 /**
  * A text in the form in which texts are compared, wherever somebody searches or filters: full-width and
  * other compatibility forms (NFKC), case, the composition of accents, invisible marks and the kind and
@@ -12,6 +16,6 @@ export const searchText = (text: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll('ς', 'σ')
     .replace(/i\u0307|ı/g, 'i')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\s\u0085]+/g, ' ')
+    .replace(invisibleMarks, '')
+    .replace(/[\s\u001c-\u001f\u0085]+/g, ' ')
     .trim()
