@@ -40,6 +40,23 @@ test('a flood of networks evicts buckets, and a new one is still limited', () =>
   expect(consume('a').wait).toBeGreaterThan(0)
 })
 
+test('a page that a network opens too often says so to its reader, and looks again', async () => {
+  const app = await createTestApp({ limits: { requests: { burst: 1, perSecond: 1 } } })
+  const open = () => app.inject({ url: '/', remoteAddress: '192.0.2.1' })
+  await open()
+  const { statusCode, headers, body } = await open()
+  expect([statusCode, headers['retry-after']]).toEqual([429, '1'])
+  expect(headers['content-type']).toContain('text/html')
+  for (const text of [
+    'Too many pages at once',
+    '同时打开的页面太多',
+    '同時開啟的頁面太多',
+    'refresh',
+  ])
+    expect(body).toContain(text)
+  await app.close()
+})
+
 test('one limiter counts all routes: pages, calls, unknown paths', async () => {
   const app = await createTestApp({
     limits: { requests: { burst: 6, perSecond: 1 } },

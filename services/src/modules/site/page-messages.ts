@@ -7,6 +7,8 @@ export type PageMessages = Record<
   | 'startingText'
   | 'unavailableTitle'
   | 'unavailableText'
+  | 'busyTitle'
+  | 'busyText'
   | 'lateText'
   | 'failedTitle'
   | 'failedText'
@@ -25,6 +27,9 @@ const messages: Record<Locale, PageMessages> = {
     startingText: 'This page looks again by itself every few seconds.',
     unavailableTitle: 'The console cannot be reached right now',
     unavailableText: 'Nothing of yours is lost. This page looks again by itself every few seconds.',
+    busyTitle: 'Too many pages at once',
+    busyText:
+      'Many pages are being opened from this network. This page looks again by itself every few seconds.',
     lateText: 'Still loading. The connection may be slow.',
     failedTitle: 'The console could not be loaded',
     failedText: 'Check the connection, then try again.',
@@ -41,6 +46,8 @@ const messages: Record<Locale, PageMessages> = {
     startingText: '本页会每隔几秒自动重试。',
     unavailableTitle: '控制台暂时无法访问',
     unavailableText: '您的内容没有丢失。本页会每隔几秒自动重试。',
+    busyTitle: '同时打开的页面太多',
+    busyText: '此网络正在打开大量页面。本页会每隔几秒自动重试。',
     lateText: '仍在加载，网络可能较慢。',
     failedTitle: '控制台未能加载',
     failedText: '请检查网络连接，然后重试。',
@@ -56,6 +63,8 @@ const messages: Record<Locale, PageMessages> = {
     startingText: '本頁每隔幾秒會自動重試。',
     unavailableTitle: '控制台暫時無法使用',
     unavailableText: '您的資料沒有遺失。本頁每隔幾秒會自動重試。',
+    busyTitle: '同時開啟的頁面太多',
+    busyText: '這個網路正在開啟大量頁面。本頁每隔幾秒會自動重試。',
     lateText: '仍在載入，網路可能較慢。',
     failedTitle: '控制台載入失敗',
     failedText: '請檢查網路連線，然後再試一次。',
@@ -68,6 +77,7 @@ const messages: Record<Locale, PageMessages> = {
 
 /** What Hong Kong says differently. */
 const inHongKong: Partial<PageMessages> = {
+  busyText: '這個網絡正在開啟大量頁面。本頁每隔幾秒會自動重試。',
   lateText: '仍在載入，網絡可能較慢。',
   failedTitle: '未能載入控制台',
   failedText: '請檢查網絡連線，然後再試一次。',

@@ -67,7 +67,9 @@ export function registerSiteRoutes(app: RouteContext) {
 
 // A person reads this response, so it is a page and not the JSON envelope of an error.
 function handlePageError(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof AppError) throw error // for example the rate limiter's, which has its own response
+  if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
+    return sendStatusPage('busy', 429, request, reply.header('Retry-After', `${error.retryAfter}`))
+  if (error instanceof AppError) throw error
   request.log.error({ err: error, trace: request.id }, 'a page could not be made')
   return sendStatusPage('unavailable', 503, request, reply.header('Retry-After', '3'))
 }
@@ -137,6 +139,7 @@ const statusPages: Record<StatusPageKind, SharedAnswer> = {
   unknown: createSharedAnswer(() => renderStatusPage('unknown')),
   starting: createSharedAnswer(() => renderStatusPage('starting')),
   unavailable: createSharedAnswer(() => renderStatusPage('unavailable')),
+  busy: createSharedAnswer(() => renderStatusPage('busy')),
 }
 
 function sendStatusPage(

@@ -22,8 +22,9 @@ export const statusPageCsp = `default-src 'none'; style-src 'sha256-${createHash
 /**
  * `unknown`: no brand has this origin. `starting`: the brand has no host release yet.
  * `unavailable`: the page could not be rendered, for example because the database does not answer.
+ * `busy`: the network opens more pages than it may at once.
  */
-export type StatusPageKind = 'unknown' | 'starting' | 'unavailable'
+export type StatusPageKind = 'unknown' | 'starting' | 'unavailable' | 'busy'
 
 /**
  * Renders a page without a console, in all three languages, because the language of its reader is
