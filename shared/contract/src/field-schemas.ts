@@ -75,8 +75,6 @@ export const emailOrPhone = [
   }),
 ] as const
 const notAllowed = { params: { problem: 'not_allowed' } }
-/** A time zone by its IANA name. */
-export const timeZoneSchema = z.string().check(z.maxLength(64), z.refine(isTimeZone, notAllowed))
 /** A time zone by its IANA name; empty when none is chosen. */
 export const optionalTimeZoneSchema = z.optional(
   z.string().check(

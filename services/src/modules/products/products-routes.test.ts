@@ -214,12 +214,8 @@ describe('the products in figures', () => {
       ['2026-10', 2],
       ['2026-11', 1],
     ])
-    const { fields } = await app.call(
-      summarizeProducts,
-      { team: team.id, time_zone: 'Asia/Atlantis' },
-      owner,
-    )
-    expect(fields).toEqual({ time_zone: 'not_allowed' })
+    // A browser may know zones that the server does not.
+    expect(await latest('Asia/Atlantis')).toEqual(await latest('UTC'))
   })
 
   test('hold for staff only what is of their accounts, and nothing of other people (api B5, security C15)', async () => {

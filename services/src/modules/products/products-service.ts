@@ -7,6 +7,7 @@ import type {
   summarizeProducts,
   updateProduct,
 } from '@console/contract/product'
+import { isTimeZone } from '@console/contract/time-zone'
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
@@ -68,7 +69,7 @@ export async function summarizeTeamProducts(
 ): Promise<EndpointResult<typeof summarizeProducts>> {
   const { tx, clock } = deps
   const which = { teamId: team, userId: caller.userId, accountId: account ?? null }
-  const monthStarts = latestMonths(clock.now(), time_zone)
+  const monthStarts = latestMonths(clock.now(), isTimeZone(time_zone) ? time_zone : 'UTC')
   const {
     found: [counts, added, best],
   } = await readIfPermitted(deps, caller, { team, account }, () =>
