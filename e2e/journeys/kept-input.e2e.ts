@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { buttonByName, textFieldByLabel } from '../actions/forms'
 import { live, whenFollowing } from '../actions/live-updates'
 import { createRegisteredUser } from '../actions/registered-user'
+import { signInByCookies } from '../actions/sign-in-by-request'
 import { createOwnedTeam, openUsers } from '../actions/users'
 import { createWorkplace, openPageOf } from '../actions/workplaces'
 
@@ -108,4 +109,46 @@ test('what was typed for a team goes with the team, for whoever deletes it and i
     await expect(page.getByRole('tab', { name: 'Your profile' })).toBeVisible()
   }
   expect(questions).toEqual([])
+})
+
+test('settings that were pasted and not applied are asked about, and are there again after Back and a reload (decision 0025)', async ({
+  visitor,
+  server,
+}) => {
+  const user = await createRegisteredUser(server)
+  await signInByCookies(visitor.context(), server, user)
+  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  await expect(familyName(visitor)).toBeVisible()
+  await openPath(visitor, '/asset/create-team-account')
+  const drawer = visitor.getByRole('dialog', { name: 'Settings' })
+  const field = drawer.getByRole('textbox', { name: 'Paste copied settings' })
+  const openDrawer = async () => {
+    if (!(await drawer.isVisible())) await buttonByName(visitor, 'Settings').click()
+    await expect(drawer).toBeVisible()
+  }
+  const questions: string[] = []
+  visitor.on('dialog', (dialog) => void questions.push(dialog.type()))
+  await openDrawer()
+  await drawer.getByRole('button', { name: 'Import', exact: true }).click()
+  await field.fill('{"grayMode": true')
+
+  await visitor.goBack()
+  await expect(visitor).toHaveURL(/my-account/)
+  await buttonByName(visitor, 'Keep editing').click()
+  await expect(field).toHaveValue('{"grayMode": true')
+  await visitor.reload()
+  expect(questions).toEqual(['beforeunload'])
+  await openDrawer()
+  await expect(field).toHaveValue('{"grayMode": true')
+
+  await visitor.keyboard.press('Escape')
+  await buttonByName(visitor, 'Keep editing').click()
+  await expect(field).toHaveValue('{"grayMode": true')
+  await visitor.keyboard.press('Escape')
+  await buttonByName(visitor, 'Close without saving').click()
+  await expect(drawer).toBeHidden()
+  await openDrawer()
+  await expect(field).toHaveCount(0)
+  await visitor.reload()
+  expect(questions).toHaveLength(1)
 })
