@@ -1,5 +1,5 @@
 export { errorReportListeners, reportError, type ErrorReport } from './error-reports'
-export { isChunkError, isSuperseded } from './find-load-failure'
+export { isSuperseded } from './find-load-failure'
 export { FailureDialog } from './failure-dialog'
 export { loadInBackground } from './load-in-background'
 export {

@@ -1,5 +1,6 @@
 import type { BootDocument } from '@console/contract/boot-document'
 import { isRemoteUnavailableError } from '@console/kernel/errors'
+import { isChunkError } from '@console/ui/lazy-component/is-chunk-error'
 import { checkPublishedFile, fetchBootDocument } from '../http/http'
 import { readBootDocument } from '../settings/settings'
 
@@ -28,9 +29,3 @@ const runsOthers = (current: BootDocument, bases: readonly string[]) => {
   return bases.some((base) => !running.includes(base))
 }
 const releasesOf = ({ host, remotes }: BootDocument) => [host, ...remotes].map(({ base }) => base)
-
-/** Whether it is webpack's error for a chunk that did not load; `request` is where it looked for it. */
-export const isChunkError = (
-  error: unknown,
-): error is Error & { type?: string; request?: string } =>
-  error instanceof Error && error.name === 'ChunkLoadError'

@@ -30,14 +30,13 @@ describe('code that nobody has asked for and that does not come', () => {
     expect(showLoadFailure).not.toHaveBeenCalled()
   })
 
-  test('is said, with the way to try again, where it is missing or damaged', async () => {
+  test('is said once where it is missing or damaged, and is asked for again', async () => {
     jest.mocked(findLoadFailure).mockResolvedValue('errors:not_loaded')
-    const { onLoaded } = start()
-    await jest.advanceTimersByTimeAsync(0)
-    const retry = jest.mocked(showLoadFailure).mock.calls[0]![2]!
-    retry()
-    await jest.advanceTimersByTimeAsync(0)
+    const { load, onLoaded } = start()
+    load.mockReset().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code')
+    await jest.advanceTimersByTimeAsync(61_000)
     expect(onLoaded).toHaveBeenCalledWith('code')
+    expect(showLoadFailure).toHaveBeenCalledTimes(1)
   })
 
   test('is forgotten once it is not wanted any more', async () => {

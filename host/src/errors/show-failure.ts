@@ -1,9 +1,10 @@
 import type { CallOptions } from '@console/kernel/call'
 import { isNetworkError } from '@console/kernel/errors'
 import type { Store } from '@console/kernel/host'
+import { isChunkError } from '@console/ui/lazy-component/is-chunk-error'
 import { atom } from 'jotai/vanilla'
 import { errorKind, errorDisplayFor } from './error-display'
-import { findLoadFailure, isChunkError, supersededKey } from './find-load-failure'
+import { findLoadFailure, supersededKey } from './find-load-failure'
 import {
   messageDescriptorFor,
   failureTitleKey,

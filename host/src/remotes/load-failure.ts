@@ -7,7 +7,8 @@ import {
   RemoteUnavailableError,
   type RemoteUnavailableReason,
 } from '@console/kernel/errors'
-import { isChunkError, isSuperseded } from '../errors/errors'
+import { isChunkError } from '@console/ui/lazy-component/is-chunk-error'
+import { isSuperseded } from '../errors/errors'
 import { checkPublishedFile, type PublishedFileState } from '../http/http'
 
 const reasonByFileState: Record<Exclude<PublishedFileState, 'ok'>, RemoteUnavailableReason> = {

@@ -458,3 +458,16 @@ test('A18.1 an export that fails leaves no file, says so until it is dismissed o
   await waitFor(() => expect(names()).toHaveLength(1))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
+
+test('A18.1 an export whose code does not come says why as all code does, and is tried again from there', async () => {
+  const { names } = watchFiles()
+  const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
+  const loadRows = jest.fn().mockRejectedValueOnce(missing).mockResolvedValue([])
+  const onLoadError = jest.fn()
+  renderWithDesign(<Teams csv={{ ...csv, loadRows }} onLoadError={onLoadError} />)
+  await userEvent.click(button('export'))
+  await waitFor(() => expect(onLoadError).toHaveBeenCalledWith(missing, expect.any(Function)))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  onLoadError.mock.calls[0][1]()
+  await waitFor(() => expect(names()).toHaveLength(1))
+})

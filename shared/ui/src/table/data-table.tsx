@@ -14,6 +14,7 @@ import {
 import { Banner } from '../banner/banner'
 import { Button } from '../button/button'
 import { Columns3Icon, DownloadIcon, Icon, type IconGlyph, RefreshIcon } from '../icon/icon'
+import { isChunkError } from '../lazy-component/is-chunk-error'
 import { Popover } from '../popover/popover'
 import { EmptyState } from '../states/empty-state'
 import { ErrorState } from '../states/error-state'
@@ -151,6 +152,7 @@ export function DataTable<Row extends RowData>({
   const wasEmpty = shown !== null && total === 0
   const isLoading = items.length === 0 && !result.error && (isBeyond || (!result.data && !wasEmpty))
   const [hasExportFailed, setExportFailed] = useState(false)
+  const handleLoadError = useEventCallback(onLoadError)
   const exportRows = useEventCallback(async () => {
     if (!csv) return
     setExportFailed(false)
@@ -159,11 +161,11 @@ export function DataTable<Row extends RowData>({
       const exported = visibleColumns(arrangeColumns(columns, settings)).map(({ column }) => column)
       const fileName = csvFileName([...csv.place, label], new Date(), csv.timeZone)
       saveCsv(fileName, toCsv(exported, rows, csv.timeZone))
-    } catch {
-      setExportFailed(true)
+    } catch (error) {
+      if (isChunkError(error)) handleLoadError(error, exportRows)
+      else setExportFailed(true)
     }
   })
-  const handleLoadError = useEventCallback(onLoadError)
   const shownSelection = selection && isAddedColumnShown(settings, selectionColumn)
 
   return (
