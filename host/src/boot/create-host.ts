@@ -6,7 +6,7 @@ import type { NoticeStore } from '@console/ui/notice/notice'
 import type { SignInEvent } from '../analytics/analytics'
 import { showLoadFailure } from '../errors/errors'
 import { fetchIcon } from '../http/http'
-import { localeAtom } from '../locale/locale'
+import { languageTagAtom, localeAtom } from '../locale/locale'
 import { enableUserRoutes, isPermittedAtom } from '../permission/permission'
 import type { AppRouter } from '../router/router'
 import { serverMenuAtom } from '../routes/routes'
@@ -107,6 +107,7 @@ export function createHost({
     can: (roles) => store.get(isPermittedAtom)(roles),
     locale: {
       current: () => store.get(localeAtom),
+      languageTag: () => store.get(languageTagAtom),
       change: (locale) => router().changeLocale(locale),
     },
     notify: {

@@ -33,7 +33,7 @@ async function fetchWorkspaces(filter: string, signal: AbortSignal): Promise<Wor
     call(listOwnAccounts, input, options),
   ])
   return {
-    groups: groupByTeam(teams.items, accounts.items, locale.current().replace('_', '-')),
+    groups: groupByTeam(teams.items, accounts.items, locale.languageTag()),
     isCut: teams.total > maxListed || accounts.total > maxListed,
   }
 }

@@ -1,5 +1,4 @@
 import { loadStyleEngine } from '@chakra-ui/react'
-import { languageTag } from '@console/contract/locales'
 import type { ErrorCode } from '@console/contract/error-codes'
 import { pagePaths } from '@console/contract/page-names'
 import { confirmQrTicket, denyQrTicket, scanQrTicket } from '@console/contract/qr-ticket'
@@ -139,7 +138,7 @@ interface RequestFormProps {
 /** What is to be looked at, and the two decisions. */
 function RequestForm({ request, product, onOutcome }: RequestFormProps) {
   const { t } = useTexts('auth')
-  const { locale, region } = getHost()
+  const { locale } = getHost()
   const [isRefusing, setRefusing] = useState(false)
   const form = useForm<ApprovalValues>({
     draft: null,
@@ -176,7 +175,7 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
         (failure: unknown) => onOutcome(outcomeOf(failure)),
       )
   }
-  const asked = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
+  const asked = new Intl.DateTimeFormat(locale.languageTag(), {
     timeStyle: 'short',
     timeZone: useAtomValue(timeZoneAtom),
   }).format(new Date(request.requested_at))

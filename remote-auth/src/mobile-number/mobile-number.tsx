@@ -1,4 +1,3 @@
-import { languageTag } from '@console/contract/locales'
 import { describePhoneField } from '@console/contract/phone'
 import { useTexts } from '@console/kernel/use-texts'
 import { dialCodeOptions, findDefaultCountry, PhoneField } from '@console/ui/form/phone-field'
@@ -12,7 +11,7 @@ import { getHost } from '../host'
 export function MobileNumberField({ autoFocus }: { autoFocus: boolean }) {
   const { t } = useTexts('auth')
   const { region, locale, page } = getHost()
-  const language = languageTag(locale.current(), region.topLevelDomain)
+  const language = locale.languageTag()
   const dialCodes = useMemo(
     () =>
       dialCodeOptions(language, region.dialCode).filter(({ value }) =>

@@ -17,7 +17,7 @@ export const recordingHost = {
     logo: {},
     socialProviders: [{ type: 'any', title: everyLanguage }],
   },
-  locale: { current: () => 'en' },
+  locale: { current: () => 'en', languageTag: () => 'en' },
   page: { session: 'cookie' },
   stored: (_: string, initial: unknown) => atom(initial),
 } as unknown as Host

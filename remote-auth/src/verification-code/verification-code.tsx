@@ -1,4 +1,3 @@
-import { languageTag } from '@console/contract/locales'
 import { sendCode, sendCodeBySms, type CodePurpose } from '@console/contract/verification'
 import type { ApiError } from '@console/kernel/errors'
 import { timeZoneAtom } from '@console/kernel/session'
@@ -86,8 +85,8 @@ export function VerificationCodeField({
 
 /** A time of day: the sentence stays true after a reload. */
 export function formatTime(instant: number) {
-  const { locale, region, store } = getHost()
-  return new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
+  const { locale, store } = getHost()
+  return new Intl.DateTimeFormat(locale.languageTag(), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: store.get(timeZoneAtom),

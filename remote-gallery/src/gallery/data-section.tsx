@@ -75,7 +75,7 @@ const toneOf: Record<Campaign['status'], Tone> = {
 function CampaignTable() {
   const { t } = useTexts('gallery')
   const [selected, setSelected] = useState<readonly string[]>(['autumn'])
-  const language = getHost().locale.current().replace('_', '-')
+  const language = getHost().locale.languageTag()
   const columns = useMemo(
     (): TableColumn<Campaign>[] => [
       {
@@ -122,7 +122,7 @@ function CampaignTable() {
 
 function ReachCharts() {
   const { t } = useTexts('gallery')
-  const language = getHost().locale.current().replace('_', '-')
+  const language = getHost().locale.languageTag()
   const formatValue = (value: number) => value.toLocaleString(language)
   const days = [1, 2, 3, 4, 5, 6, 7].map((day) =>
     new Date(Date.UTC(2026, 2, day)).toLocaleDateString(language, {

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { languageTag } from '@console/contract/locales'
 import { searchText } from '@console/contract/search-text'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -64,10 +63,7 @@ function TeamForm() {
     }),
   )
   const { locale, region } = getHost()
-  const dialCodes = dialCodeOptions(
-    languageTag(locale.current(), region.topLevelDomain),
-    region.dialCode,
-  )
+  const dialCodes = dialCodeOptions(locale.languageTag(), region.dialCode)
   return (
     <chakra.div width="full" maxWidth="26rem">
       <Form form={form} onSubmit={() => form.reset()} label={t('fields.submit')}>
@@ -129,7 +125,7 @@ function CampaignSearch() {
 
 function LogoUpload() {
   const { t } = useTexts('gallery')
-  const size = new Intl.NumberFormat(getHost().locale.current().replace('_', '-'), {
+  const size = new Intl.NumberFormat(getHost().locale.languageTag(), {
     style: 'unit',
     unit: 'kilobyte',
     maximumFractionDigits: 0,

@@ -33,7 +33,7 @@ export function Component() {
   const { t } = useTexts('gallery')
   const page = usePage()
   const host = getHost()
-  const language = host.locale.current().replace('_', '-')
+  const language = host.locale.languageTag()
   // One atom: every call of `stored` makes another.
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.people', {}))
   const [settings, setSettings] = useAtom(settingsAtom)

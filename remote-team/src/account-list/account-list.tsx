@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { formatPhone } from '@console/contract/address'
-import { languageTag } from '@console/contract/locale'
 import { type Account, exportAccounts, listAccounts } from '@console/contract/team'
 import { usePage, usePageDialog } from '@console/kernel/page'
 import { loadExport } from '@console/kernel/load-export'
@@ -73,7 +72,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
   const { t } = useTexts('team')
   const page = usePage()
   const host = getHost()
-  const language = languageTag(host.locale.current(), host.region.topLevelDomain)
+  const language = host.locale.languageTag()
   const current = useAtomValue(sessionAtom).account
   const timeZone = useAtomValue(timeZoneAtom)
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.accounts', {}))

@@ -66,7 +66,7 @@ const ownTeamsQuery = () => ({
   ...personQueryOptions(getHost(), 'own-teams'),
   ...liveTopics(listTeams, listOwnAccounts),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    fetchTeamGroups(getHost().call, getHost().locale.current().replace('_', '-'), signal),
+    fetchTeamGroups(getHost().call, getHost().locale.languageTag(), signal),
 })
 
 /** The person's teams and accounts. */

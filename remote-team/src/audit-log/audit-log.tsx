@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { type AuditActor, type AuditCheck, teamAuditActions } from '@console/contract/audit-log'
-import { languageTag } from '@console/contract/locale'
 import { usePage } from '@console/kernel/page'
 import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/session'
 import { prefetch, useEndpoint } from '@console/kernel/use-endpoint'
@@ -68,7 +67,7 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
   const { t } = useTexts('team')
   const page = usePage()
   const host = getHost()
-  const language = languageTag(host.locale.current(), host.region.topLevelDomain)
+  const language = host.locale.languageTag()
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.audit-log', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
   const texts = useTableTexts(t)

@@ -1,6 +1,5 @@
 import { formatPhone } from '@console/contract/address'
 import type { LinkedCompany } from '@console/contract/link'
-import { languageTag } from '@console/contract/locale'
 import { useTexts } from '@console/kernel/use-texts'
 import { DescriptionList } from '@console/ui/layout/description-list'
 import { getHost } from '../host'
@@ -14,8 +13,8 @@ export function CompanyInformation({
   company: LinkedCompany
 }) {
   const { t } = useTexts('team')
-  const { locale, region } = getHost()
-  const language = languageTag(locale.current(), region.topLevelDomain)
+  const { locale } = getHost()
+  const language = locale.languageTag()
   const nameOfCountry = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
   const none = t('account_setting.none')
   return (

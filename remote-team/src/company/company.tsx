@@ -1,5 +1,4 @@
 import { Box, Grid } from '@chakra-ui/react'
-import { languageTag } from '@console/contract/locale'
 import { validateFields } from '@console/contract/field-errors'
 import { findPhoneFieldProblem, serializePhoneField } from '@console/contract/phone'
 import { createAccount, NewAccountWithTeam, type Account } from '@console/contract/team'
@@ -81,10 +80,7 @@ export function AccountFields({
           autoFocus={autoFocus}
         />
       </Box>
-      <CompanyFields
-        language={languageTag(locale.current(), region.topLevelDomain)}
-        dialCode={region.dialCode}
-      />
+      <CompanyFields language={locale.languageTag()} dialCode={region.dialCode} />
     </Grid>
   )
 }

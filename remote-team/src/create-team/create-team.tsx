@@ -1,5 +1,4 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
-import { languageTag } from '@console/contract/locale'
 import { createTeam } from '@console/contract/team'
 import { usePage } from '@console/kernel/page'
 import { useDraft } from '@console/kernel/use-draft'
@@ -92,7 +91,7 @@ export function Component() {
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
         >
           <CompanyFields
-            language={languageTag(locale.current(), region.topLevelDomain)}
+            language={locale.languageTag()}
             dialCode={region.dialCode}
             businessNameHelp={t('create_team.business_name_help')}
           />

@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { type AccountLink, linkRights } from '@console/contract/link'
-import { languageTag } from '@console/contract/locale'
 import { isApiError } from '@console/kernel/errors'
 import { usePage, usePageDialog } from '@console/kernel/page'
 import { timeZoneAtom } from '@console/kernel/session'
@@ -54,7 +53,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
   const { t } = useTexts('team')
   const page = usePage()
   const host = getHost()
-  const language = languageTag(host.locale.current(), host.region.topLevelDomain)
+  const language = host.locale.languageTag()
   const timeZone = useAtomValue(timeZoneAtom)
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.links', {}))
   const [settings, setSettings] = useAtom(settingsAtom)

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { languageTag } from '@console/contract/locale'
 import { type ProductSummary, summarizeProducts } from '@console/contract/product'
 import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
@@ -49,8 +48,8 @@ function NoProducts({ team }: { team: string }) {
 
 function Figures({ summary }: { summary: ProductSummary }) {
   const { t } = useTexts('team')
-  const { locale, region, notify } = getHost()
-  const language = languageTag(locale.current(), region.topLevelDomain)
+  const { locale, notify } = getHost()
+  const language = locale.languageTag()
   const format = (value: number) => value.toLocaleString(language)
   const month = new Intl.DateTimeFormat(language, {
     month: 'short',

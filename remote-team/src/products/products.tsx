@@ -76,7 +76,7 @@ function ProductTable({ team, account }: { team: Workplace; account: Workplace |
   const { t } = useTexts('team')
   const page = usePage()
   const host = getHost()
-  const language = host.locale.current().replace('_', '-')
+  const language = host.locale.languageTag()
   const [settingsAtom] = useState(() => host.stored<TableSettings>('table.products', {}))
   const [settings, setSettings] = useAtom(settingsAtom)
   const query = useTableQuery(page, {

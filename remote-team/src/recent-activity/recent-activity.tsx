@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { AuditEntry } from '@console/contract/audit-log'
-import { languageTag } from '@console/contract/locale'
 import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
@@ -54,8 +53,8 @@ export function Component() {
 
 function Activity({ entry }: { entry: AuditEntry }) {
   const { t } = useTexts('team')
-  const { locale, region } = getHost()
-  const language = languageTag(locale.current(), region.topLevelDomain)
+  const { locale } = getHost()
+  const language = locale.languageTag()
   const timeZone = useAtomValue(timeZoneAtom)
   const [actor, target] = [nameOfActor(entry, { t }), nameOfTarget(entry, { t })]
   return (

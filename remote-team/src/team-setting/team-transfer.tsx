@@ -1,5 +1,4 @@
 import { Flex } from '@chakra-ui/react'
-import { languageTag } from '@console/contract/locale'
 import { formatAddress } from '@console/contract/shown-address'
 import {
   acceptTransfer,
@@ -83,13 +82,13 @@ function OpenTransfer({
   isReceiver: boolean
 }) {
   const { t } = useTexts('team')
-  const { notify, call, locale, region } = getHost()
+  const { notify, call, locale } = getHost()
   const [busy, setBusy] = useState<Answer | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const day = new Date(transfer.expires_at).toLocaleDateString(
-    languageTag(locale.current(), region.topLevelDomain),
-    { dateStyle: 'medium', timeZone: useAtomValue(timeZoneAtom) },
-  )
+  const day = new Date(transfer.expires_at).toLocaleDateString(locale.languageTag(), {
+    dateStyle: 'medium',
+    timeZone: useAtomValue(timeZoneAtom),
+  })
   const send = async (answer: Answer) => {
     setBusy(answer)
     try {

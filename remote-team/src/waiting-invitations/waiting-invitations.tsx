@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { EndpointResult } from '@console/contract/endpoint'
 import { listOwnInvitations } from '@console/contract/invitation'
-import { languageTag } from '@console/contract/locale'
 import { timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
@@ -54,11 +53,11 @@ function Invitation({
   invitation: OwnInvitation
 }) {
   const { t } = useTexts('team')
-  const { locale, region } = getHost()
-  const day = new Date(expires_at).toLocaleDateString(
-    languageTag(locale.current(), region.topLevelDomain),
-    { dateStyle: 'medium', timeZone: useAtomValue(timeZoneAtom) },
-  )
+  const { locale } = getHost()
+  const day = new Date(expires_at).toLocaleDateString(locale.languageTag(), {
+    dateStyle: 'medium',
+    timeZone: useAtomValue(timeZoneAtom),
+  })
   return (
     <chakra.li display="flex" alignItems="center" gap="3">
       <Avatar name={team} kind="organisation" size={32} />

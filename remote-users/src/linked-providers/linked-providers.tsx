@@ -5,7 +5,6 @@ import {
   unbindSocial,
   type BindableSocial,
 } from '@console/contract/social'
-import { languageTag } from '@console/contract/locales'
 import { usePage } from '@console/kernel/page'
 import { timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
@@ -32,7 +31,7 @@ export function LinkedProviders() {
   const { data, error, refetch } = useEndpoint(boundSocialsQuery())
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ type: string; reason: ProviderProblem } | null>(null)
-  const { brand, call, locale, region, social, notify } = getHost()
+  const { brand, call, locale, social, notify } = getHost()
   const titleOf = (type: string) =>
     brand.socialProviders?.find((provider) => provider.type === type)?.title[locale.current()] ?? ''
 
@@ -85,7 +84,7 @@ export function LinkedProviders() {
     void arrive(arriving)
   })
 
-  const dates = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
+  const dates = new Intl.DateTimeFormat(locale.languageTag(), {
     dateStyle: 'medium',
     timeZone: useAtomValue(timeZoneAtom),
   })

@@ -6,7 +6,6 @@ import {
   removePasskey,
   startPasskey,
 } from '@console/contract/passkeys'
-import { languageTag } from '@console/contract/locales'
 import { isApiError } from '@console/kernel/errors'
 import { usePageDialog } from '@console/kernel/page'
 import { timeZoneAtom } from '@console/kernel/session'
@@ -41,8 +40,8 @@ export function Passkeys() {
   const [removed, setRemoved] = useState<Passkey | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const { call, locale, region, notify, page } = getHost()
-  const dates = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
+  const { call, locale, notify, page } = getHost()
+  const dates = new Intl.DateTimeFormat(locale.languageTag(), {
     dateStyle: 'medium',
     timeZone: useAtomValue(timeZoneAtom),
   })

@@ -7,7 +7,6 @@ import {
   issueInvitationLink,
   resendInvitation,
 } from '@console/contract/invitation'
-import { languageTag } from '@console/contract/locales'
 import type { TeamRole } from '@console/contract/permission'
 import { isApiError } from '@console/kernel/errors'
 import { timeZoneAtom } from '@console/kernel/session'
@@ -136,8 +135,8 @@ export function InvitationRow({ team, role, invitation }: InvitationRowProps) {
 /** As what, by whom, and when it was sent, answered, or is over. */
 function InvitationFacts({ invitation }: { invitation: InvitationRecord }) {
   const { t } = useTexts('users')
-  const { locale, region } = getHost()
-  const language = languageTag(locale.current(), region.topLevelDomain)
+  const { locale } = getHost()
+  const language = locale.languageTag()
   const { role, inviter, account_ids, sent_at, expires_at, closed_at, state } = invitation
   const timeZone = useAtomValue(timeZoneAtom)
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })

@@ -1,5 +1,4 @@
 import { readSecondFactor, removeTotp, renewRecoveryCodes } from '@console/contract/second-factor'
-import { languageTag } from '@console/contract/locales'
 import { timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
@@ -28,8 +27,8 @@ export function SecondFactor() {
   const { data, error, refetch } = useEndpoint({ ...secondFactorQuery(), staleTime: 0 })
   const [shown, setShown] = useState<Shown>(null)
   const [busy, setBusy] = useState<'codes' | 'off' | null>(null)
-  const { call, locale, region, notify } = getHost()
-  const dates = new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
+  const { call, locale, notify } = getHost()
+  const dates = new Intl.DateTimeFormat(locale.languageTag(), {
     dateStyle: 'medium',
     timeZone: useAtomValue(timeZoneAtom),
   })

@@ -1,5 +1,4 @@
 import { endSession, listSessions, type Session } from '@console/contract/session'
-import { languageTag } from '@console/contract/locales'
 import { isApiError } from '@console/kernel/errors'
 import { timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/use-endpoint'
@@ -124,7 +123,7 @@ const endOne = (id: string): Promise<boolean> =>
 /** How it was opened, from where, and when it was used last. */
 function SessionFacts({ session: { amr, network, last_used_at } }: { session: Session }) {
   const { t } = useTexts('users')
-  const { locale, region } = getHost()
+  const { locale } = getHost()
   const timeZone = useAtomValue(timeZoneAtom)
   const facts = [isKnownWay(amr) && t(`sessions.by_${amr}`), network].filter(Boolean)
   return (
@@ -132,7 +131,7 @@ function SessionFacts({ session: { amr, network, last_used_at } }: { session: Se
       <span>{facts.map((fact) => `${fact} · `).join('')}</span>
       <RelativeTime
         time={Date.parse(last_used_at)}
-        language={languageTag(locale.current(), region.topLevelDomain)}
+        language={locale.languageTag()}
         timeZone={timeZone}
       />
     </>

@@ -1,6 +1,5 @@
 import { normalizeEmail } from '@console/contract/address'
 import { validateFields } from '@console/contract/field-errors'
-import { languageTag } from '@console/contract/locales'
 import {
   findPhoneFieldProblem,
   describePhoneField,
@@ -171,7 +170,7 @@ const isOwn = (typed: string, { email, phone_number }: User) =>
 function MobileNumberField({ autoFocus }: { autoFocus: boolean }) {
   const { t } = useTexts('users')
   const { region, locale, page } = getHost()
-  const language = languageTag(locale.current(), region.topLevelDomain)
+  const language = locale.languageTag()
   const dialCodes = useMemo(
     () =>
       dialCodeOptions(language, region.dialCode).filter(({ value }) =>

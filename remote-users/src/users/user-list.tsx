@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { Member } from '@console/contract/member'
-import { languageTag } from '@console/contract/locales'
 import { teamRoles, type TeamRole } from '@console/contract/permission'
 import { isApiError } from '@console/kernel/errors'
 import { usePage, usePageDialog } from '@console/kernel/page'
@@ -58,7 +57,7 @@ const filterWidth = { base: 'calc(50% - 0.25rem)', sm: 'auto' }
 export function UserList({ team: { id: team, name: teamName }, role, onGone }: UserListProps) {
   const { t } = useTexts('users')
   const host = getHost()
-  const language = languageTag(host.locale.current(), host.region.topLevelDomain)
+  const language = host.locale.languageTag()
   const own = useAtomValue(sessionAtom).person?.userId
   const timeZone = useAtomValue(timeZoneAtom)
   // One atom: every call of `stored` makes another.

@@ -117,6 +117,11 @@ export interface Host {
   locale: {
     /** Language of the page. */
     current(): Locale
+    /**
+     * The same as a BCP 47 tag, as `lang` and `Intl` take it. It tells where Chinese differs by region:
+     * `zh-Hant-HK` in Hong Kong (since 2.21).
+     */
+    languageTag(): string
     /** Changes the language without a reload. */
     change(locale: Locale): Promise<void>
   }

@@ -126,7 +126,7 @@ export function renderShell(
   setHost({
     store,
     session: { signOut: hostMocks.signOut, enter: hostMocks.enter },
-    locale: { change: hostMocks.change, current: () => 'en' },
+    locale: { change: hostMocks.change, current: () => 'en', languageTag: () => 'en' },
     call: hostMocks.call,
     notify: { success: hostMocks.notify },
     stored(key: string, initial: unknown) {

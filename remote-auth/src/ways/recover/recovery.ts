@@ -1,4 +1,3 @@
-import { languageTag } from '@console/contract/locales'
 import { readRecovery } from '@console/contract/recovery'
 import { isApiError } from '@console/kernel/errors'
 import { timeZoneAtom } from '@console/kernel/session'
@@ -24,8 +23,8 @@ export function signInEndOf(error: unknown): SignInEnd | null {
 
 /** A day and a time of day: both count for who waits. */
 export function formatMoment(at: string): string {
-  const { locale, region, store } = getHost()
-  return new Intl.DateTimeFormat(languageTag(locale.current(), region.topLevelDomain), {
+  const { locale, store } = getHost()
+  return new Intl.DateTimeFormat(locale.languageTag(), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: store.get(timeZoneAtom),

@@ -117,7 +117,11 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
     recoveryToken: atom<string | null>(null),
     call,
     can: () => true,
-    locale: { current: () => 'en', change: async (locale) => void recordedCalls.push({ locale }) },
+    locale: {
+      current: () => 'en',
+      languageTag: () => 'en',
+      change: async (locale) => void recordedCalls.push({ locale }),
+    },
     notify: {
       success: (message) => void recordedCalls.push({ success: message }),
       failure: (message) => void recordedCalls.push({ failure: message }),
