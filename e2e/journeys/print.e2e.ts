@@ -55,6 +55,37 @@ test('a page is printed alone, in light, with all columns of its table, wherever
   await expect(visitor.locator('html')).toHaveClass(/dark/)
 })
 
+test('on paper heads, numbers and badges of a measured table stay whole', async ({
+  visitor,
+  server,
+}) => {
+  await openWorkplace(visitor, server)
+  await visitor.goto(server.pageUrl('aurora', '/products'))
+  const table = visitor.getByRole('table')
+  await expect(table).toHaveCSS('table-layout', 'fixed')
+  await print(visitor, 'whole-words')
+  const broken = await table.evaluate((each) => {
+    const linesOf = (cell: Element) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+    }
+    return {
+      beyondTheSheet: document.documentElement.scrollWidth - innerWidth,
+      numbers: [...each.querySelectorAll('[data-number], [data-align=end]')]
+        .filter((cell) => linesOf(cell) > 1)
+        .map(({ textContent }) => textContent),
+      badges: [...each.querySelectorAll('td > span')].filter(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      ).length,
+      // A repeated head shows no button.
+      buttons: [...each.querySelectorAll('th button')].filter((one) => one.getClientRects().length)
+        .length,
+    }
+  })
+  expect(broken).toEqual({ beyondTheSheet: 0, numbers: [], badges: 0, buttons: 0 })
+})
+
 test('a dialog that is open is printed in place of the page below it', async ({
   visitor,
   server,

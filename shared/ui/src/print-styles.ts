@@ -42,7 +42,12 @@ export const printStyles = {
     [`:has(> main), main, :has(> [data-pane]), [data-pane][data-active], ${modal}, :has(> ${modal})`]:
       asLongAsItIs,
     'main [role=region]': { overflow: important('visible'), maxHeight: important('none') },
-    table: { whiteSpace: important('normal'), fontSize: important('8pt') },
+    table: {
+      whiteSpace: important('normal'),
+      fontSize: important('8pt'),
+      // On a screen it is fixed once its columns are measured (table/column-widths).
+      tableLayout: important('auto'),
+    },
     thead: { display: 'table-header-group' },
     tr: { breakInside: 'avoid' },
     'th, td': {
@@ -52,9 +57,16 @@ export const printStyles = {
       maxWidth: important('none'),
       height: important('auto'),
       paddingBlock: important('0.25rem'),
-      paddingInline: important('0.375rem'),
-      overflowWrap: 'anywhere',
+      paddingInline: important('0.25rem'),
+      // Numbers and words stay whole, Chinese ones too.
+      wordBreak: 'keep-all',
+      overflowWrap: 'break-word',
     },
+    // An address may be longer than a sheet is wide.
+    'td[data-text], td[data-side=start]:not([data-number])': { overflowWrap: 'anywhere' },
+    'td img': { maxWidth: important('none') },
+    // Chromium leaves buttons out of a head that is repeated.
+    'th button, th button *': { display: important('contents') },
     // Words on a badge stay whole.
     'th > *, td > [data-ellipsis]': {
       whiteSpace: important('normal'),
