@@ -42,6 +42,7 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     check: (value) => typeof value === 'number',
   })
   store.sub(signedOutAtAtom, () => storage.clearTab())
+  let signedOutBefore = 0
   // Whose the values of this tab are, and those of this browser.
   const ownerOptions = { writeMode: 'through', maxAge: null } as const
   const tabOwnerAtom = storage.stored('owner', '', { ...ownerOptions, area: 'session' })
@@ -91,8 +92,10 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
    * was signed in, somebody may be in another window: storage stays as it is.
    */
   function persist({ type }: SessionEvent, before: SessionState) {
-    if (state.person && state.person.userId !== before.person?.userId)
+    if (state.person && state.person.userId !== before.person?.userId) {
       claimStorage(state.person.userId, isTimedOut(before))
+      signedOutBefore = store.get(signedOutAtAtom)
+    }
     if (type === 'person-fetched' || type === 'person-changed')
       store.set(storedPersonAtom, state.person)
     if (type === 'workplace-entered') {
@@ -127,6 +130,8 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     /** Sign-in is to lead there: the page was shown, or asked for, before it was left. */
     leaveFor: (redirect: string) => store.set(leftRedirectAtom, redirect),
     isForeignRedirect: (redirect: string) => redirect !== '' && redirect === foreignRedirect,
+    /** Whether somebody has signed out since this page shows its person. */
+    wasSignedOut: () => store.get(signedOutAtAtom) !== signedOutBefore,
     /** Calls the listener when the stored person is not the one shown here (shell A14.7). */
     onStoredPersonChange: (listener: (stored: UserInfo | null) => void) =>
       store.sub(storedPersonAtom, () => {

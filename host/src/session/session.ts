@@ -122,6 +122,7 @@ export function createSessionManager({
     hasSession: tokens.hasSession,
     restore,
     onOtherWindowChange,
+    defaultMessage: expiredMessage,
   })
 
   return {

@@ -22,6 +22,20 @@ describe.each(['cookie', 'storage'] as const)('other windows in session mode %s'
     expect(currentSession().status).toBe('anonymous')
   })
 
+  test('A14.7 each window says that the session has ended, unless somebody has signed out', async () => {
+    const ended = await createSignedInSession({ mode })
+    writeFromOtherWindow(withStoredPerson(null))
+    expect(ended.currentSession().expired).toBeTruthy()
+
+    const here = await createSignedInSession({ mode })
+    const there = createTestSession({ mode })
+    await there.session.restored
+    await here.session.signOut()
+    writeFromOtherWindow((text) => text!)
+    expect(there.currentSession()).toMatchObject({ status: 'anonymous' })
+    expect(there.currentSession().expired).toBeUndefined()
+  })
+
   test('A14.7 another window notices a sign-out even when nothing else is stored', async () => {
     const here = await createSignedInSession({ mode })
     const there = createTestSession({ mode })

@@ -9,6 +9,8 @@ export interface OtherWindowsDeps {
   /** Restores it; resolves when that is over. */
   restore(): Promise<void>
   onOtherWindowChange: SessionManagerDeps['onOtherWindowChange']
+  /** Why a session ends that nobody has signed out of. */
+  defaultMessage(): string
 }
 
 /**
@@ -16,15 +18,17 @@ export interface OtherWindowsDeps {
  * Returns the function that stops.
  */
 export const syncWithOtherWindows = ({
-  session: { state, dispatch, readStored, onStoredPersonChange },
+  session: { state, dispatch, readStored, wasSignedOut, onStoredPersonChange },
   hasSession,
   restore,
   onOtherWindowChange,
+  defaultMessage,
 }: OtherWindowsDeps) =>
   onStoredPersonChange((storedPerson) => {
     const hasPage = isSignedIn(state()) || isTimedOut(state())
     if (hasPage && !storedPerson) {
-      dispatch({ type: 'ended' })
+      // Whoever signs out knows; where the session has ended by itself each window says so.
+      dispatch(wasSignedOut() ? { type: 'ended' } : { type: 'expired', message: defaultMessage() })
       return onOtherWindowChange('signed-out')
     }
     if (hasPage && storedPerson?.userId !== state().person?.userId) {
