@@ -10,7 +10,7 @@ export type SocialStep =
   | { step: SocialEnd }
   /**
    * The address names no provider of the brand, so there is none to begin again with; `elsewhere`: one
-   * has answered, but it was another browser that asked.
+   * has answered, but it was another browser or tab that asked, or the answer was taken already.
    */
   | { step: 'no_provider' | 'elsewhere' }
   /** The address belongs to a user, who proves to be this person. */

@@ -109,13 +109,23 @@ test.each([
     'type=lighthouse',
     /has no such way to sign in/,
   ],
-  ['an answer to another browser', '', /was begun in another browser/],
+  ['an answer to another browser', '', /was begun in another browser or tab/],
 ])('%s is told from every other reason, and leads to the other ways', async (_, query, reason) => {
   const host = hostWithProviders({ code: 'c' })
   await comeBack(host, query)
   expect(await screen.findByRole('alert')).toHaveTextContent(reason)
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
   expect(host.recordedCalls).toEqual([])
+})
+
+test('an answer to another browser is told so after a reload, too', async () => {
+  const host = hostWithProviders({ code: 'c' })
+  const { address, unmount } = await comeBack(host, '')
+  await screen.findByRole('alert')
+  const path = address()
+  unmount()
+  await renderPart(remote, 'login', { host, initialPath: path, wrapper: DesignProvider })
+  expect(await screen.findByRole('alert')).toHaveTextContent(/begun in another browser or tab/)
 })
 
 test.each([

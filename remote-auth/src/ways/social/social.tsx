@@ -57,8 +57,9 @@ export function SocialForm({ redirect }: WayProps) {
 
   const arrive = async () => {
     const response = getHost().social.takeReturn()
-    // What the address would name was left in the browser that went to the provider.
-    if (!provider) return type || !response ? undefined : show({ step: 'elsewhere' })
+    // What the address would name was left in the tab that went to the provider; this form is opened
+    // without a name only when a provider comes back, and again when such a page is loaded again.
+    if (!provider) return type ? undefined : show({ step: 'elsewhere' })
     if (!response && waiting.value) return setShown(waiting.value)
     if (!response && waiting.isOver) return show({ step: 'expired' })
     const returned = readReturn(response)
