@@ -80,7 +80,7 @@ const inHongKong: Partial<PageMessages> = {
   busyText: '這個網絡正在開啟大量頁面。本頁每隔幾秒會自動重試。',
   lateText: '仍在載入，網絡可能較慢。',
   failedTitle: '未能載入控制台',
-  failedText: '請檢查網絡連線，然後再試一次。',
+  failedText: '請檢查網絡連接，然後再試一次。',
 }
 
 /** The few texts that the server itself shows; all others come from a release. */
