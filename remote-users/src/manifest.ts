@@ -50,6 +50,7 @@ export const manifest = {
       slot: 'home.actions',
       part: 'userList',
       title: 'users:users.title',
+      inTeam: true,
       description: 'users:users.link_help',
       icon: 'users',
       orderNo: 15,
