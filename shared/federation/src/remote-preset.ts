@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import type { Configuration, Module } from 'webpack'
+import type { Compilation, Configuration, Module } from 'webpack'
 import { readApplication } from './application'
 import { basePreset, type BuildMode } from './base-preset'
 import { ManifestPlugin } from './manifest-plugin'
@@ -41,13 +41,17 @@ export const remotePreset =
         splitChunks: {
           chunks: 'all',
           // A chunk that holds only references to shared modules has no file, and the integrity
-          // plugin would wait for its hash for ever.
+          // plugin would wait for its hash for ever. What an `import()` names stays in its chunk, too.
           cacheGroups: {
             default: {
               minChunks: 2,
               priority: -20,
               reuseExistingChunk: true,
-              test: ({ type }: Module) => type !== 'consume-shared-module',
+              test: (module: Module, { moduleGraph }: Pick<Compilation, 'moduleGraph'>) =>
+                module.type !== 'consume-shared-module' &&
+                ![...moduleGraph.getIncomingConnections(module)].some(
+                  ({ dependency }) => dependency?.type === 'import()',
+                ),
             },
           },
         },
