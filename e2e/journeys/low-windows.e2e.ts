@@ -20,13 +20,15 @@ async function expectToFit(visitor: Page, floating: Locator, name: string) {
     'a[href]:visible, button:visible, input:visible, [role^=menuitem]:visible, [role=option]:visible',
   )
   await expect(controls.first()).toBeVisible()
-  for (const control of [controls.first(), controls.last()]) {
-    await control.scrollIntoViewIfNeeded()
-    const box = (await control.boundingBox())!
-    expect(box.y, `${name}: top`).toBeGreaterThanOrEqual(-1)
-    expect(box.y + box.height, `${name}: bottom`).toBeLessThanOrEqual(height + 1)
-    expect(box.x + box.width, `${name}: end`).toBeLessThanOrEqual(width + 1)
-  }
+  for (const control of [controls.first(), controls.last()])
+    // A list may grow meanwhile, and another control is then its last.
+    await expect(async () => {
+      await control.scrollIntoViewIfNeeded()
+      const box = (await control.boundingBox())!
+      expect(box.y, `${name}: top`).toBeGreaterThanOrEqual(-1)
+      expect(box.y + box.height, `${name}: bottom`).toBeLessThanOrEqual(height + 1)
+      expect(box.x + box.width, `${name}: end`).toBeLessThanOrEqual(width + 1)
+    }).toPass({ timeout: 10_000 })
   await visitor.keyboard.press('Escape')
 }
 
