@@ -76,7 +76,7 @@ const stage: { undoes: boolean; caller: string | null } = { undoes: false, calle
 let digestQuery: string
 
 beforeAll(async () => {
-  // Whoever is tried by wrong one-time passwords is told by mail, also where a caller was taken for them.
+  // The owner is told by mail of wrong one-time passwords, which callers who are taken for the owner send here.
   app = await createTestApp({ limits: { secondFactor: { perDay: 50, toldAt: Infinity } } })
   world = await createWorld(app)
   stageTransactions(app.deps.db)

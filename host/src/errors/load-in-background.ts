@@ -6,8 +6,8 @@ const retryAfterMs = 30_000
 
 /**
  * Loads code that works in the background, such as what follows the changes of others: nobody asked for
- * it, so nobody would see that it is missing. It tries again later, and says the reason once, but for a server
- * that cannot be reached, which the shell shows already.
+ * it, so nobody would see that it is missing. It tries again every 30 s and says the reason once. That
+ * the server cannot be reached is not said here, because the shell shows it.
  */
 export function loadInBackground<Code>(
   store: Store,

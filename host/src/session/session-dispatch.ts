@@ -42,6 +42,7 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     check: (value) => typeof value === 'number',
   })
   store.sub(signedOutAtAtom, () => storage.clearTab())
+  // The last sign-out before this page showed its person.
   let signedOutBefore = 0
   // Whose the values of this tab are, and those of this browser.
   const ownerOptions = { writeMode: 'through', maxAge: null } as const

@@ -27,7 +27,7 @@ export const syncWithOtherWindows = ({
   onStoredPersonChange((storedPerson) => {
     const hasPage = isSignedIn(state()) || isTimedOut(state())
     if (hasPage && !storedPerson) {
-      // Whoever signs out knows; where the session has ended by itself each window says so.
+      // A person who signs out knows why. When a session ends without that, each window says so.
       dispatch(wasSignedOut() ? { type: 'ended' } : { type: 'expired', message: defaultMessage() })
       return onOtherWindowChange('signed-out')
     }

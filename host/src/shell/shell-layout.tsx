@@ -30,6 +30,7 @@ import { ThemeColorsStyle } from './theme-colors'
 import { TabBar } from '../tabs/tabs'
 import { useLayoutPlan } from './use-layout-plan'
 
+// `loadShellLayout` calls it; on the way to sign-in there are no tabs.
 export { trackTabs } from '../tabs/tabs'
 
 const LazySidebar = createLazyComponent(() => import('./sidebar').then(({ Sidebar }) => Sidebar))

@@ -127,7 +127,7 @@ test('api B1 a server that the system kills at any statement leaves a whole deed
     const { stdout, signal, stderr } = spawnSync(
       process.execPath,
       ['--import', 'tsx', script, JSON.stringify(call)],
-      // One that does not end would hold up the whole run.
+      // A server that does not end would hold up the whole run.
       { cwd: join(__dirname, '../..'), env, encoding: 'utf8', timeout: 120_000 },
     )
     return {

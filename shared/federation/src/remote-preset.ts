@@ -41,7 +41,8 @@ export const remotePreset =
         splitChunks: {
           chunks: 'all',
           // A chunk that holds only references to shared modules has no file, and the integrity
-          // plugin would wait for its hash for ever. What an `import()` names stays in its chunk, too.
+          // plugin would wait for its hash for ever. So references are not moved into chunks of their own,
+          // and a module that an `import()` names is not moved out of its chunk.
           cacheGroups: {
             default: {
               minChunks: 2,

@@ -20,7 +20,7 @@ const actionDuration = 20_000
 export interface NoticeStore {
   /**
    * Shows a notice for a few seconds. The same notice is not stacked: the visible one stays for as
-   * long again, and does for both what they offer.
+   * long again, and its button does what each of them offers.
    */
   show(kind: NoticeKind, message: string, action?: NoticeAction): void
   dismiss(id: number): void
