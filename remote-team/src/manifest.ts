@@ -110,7 +110,6 @@ export const manifest = {
       slot: 'home.widgets',
       part: 'waitingRequests',
       title: 'team:waiting.title',
-      inTeam: true,
       wide: true,
       quiet: true,
     },

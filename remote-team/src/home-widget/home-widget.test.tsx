@@ -3,7 +3,7 @@ import { listOwnInvitations } from '@console/contract/invitation'
 import { summarizeProducts, type ProductSummary } from '@console/contract/product'
 import { type AccountLink, listLinks } from '@console/contract/link'
 import { listAccounts, readAccount, readTeam } from '@console/contract/team'
-import { readTransfer } from '@console/contract/transfer'
+import { listReceivedTransfers } from '@console/contract/transfer'
 import { NetworkError } from '@console/kernel/errors'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event'
 import {
   apiError,
   createTeamHost,
+  enterNothing,
   renderTeamPart,
   testAccount,
   testTeam,
@@ -107,7 +108,11 @@ test('B5 home says what waits for the person: a team that is offered to them, an
   queryClient.clear()
   const times = { requested_at: '2026-01-01T00:00:00Z', expires_at: '2026-01-08T00:00:00Z' }
   const from = { id: 'u2', name: 'Mei' }
-  host.mockResponse(readTransfer, { from, to: { id: 'u1', name: 'Ada' }, ...times })
+  const offer = { from, to: { id: 'u1', name: 'Ada' }, ...times }
+  host.mockResponse(listReceivedTransfers, [
+    { ...offer, team: { id: 't1', name: 'Pier Nine' } },
+    { ...offer, team: { id: 't2', name: 'Harbour' } },
+  ])
   const request: AccountLink = {
     id: 'l1',
     direction: 'received',
@@ -126,12 +131,34 @@ test('B5 home says what waits for the person: a team that is offered to them, an
   host.mockResponse(listLinks, { items: [request, ...others], total: 3 })
   await render('waitingRequests', host)
   expect(await screen.findByText(/Mei offers you the team “Pier Nine”/)).toBeVisible()
+  expect(screen.getByText(/Mei offers you the team “Harbour”/)).toBeVisible()
   expect(
     await screen.findByText(/Tea house \(Harbour\) asks to be linked with Coffee/),
   ).toBeVisible()
   expect(
     screen.getAllByRole('link', { name: /^Answer/ }).map((link) => link.getAttribute('href')),
-  ).toEqual(['#/asset/team-setting', '#/asset/account-setting'])
+  ).toEqual([
+    '#/asset/team-setting',
+    '#/asset/selectaccount?team=t2&redirect=%2Fasset%2Fteam-setting',
+    '#/asset/account-setting',
+  ])
+})
+
+test('B5 home says without a team too which teams are offered to the person', async () => {
+  const host = createTeamHost()
+  enterNothing(host)
+  host.mockResponse(listReceivedTransfers, [
+    {
+      from: { id: 'u2', name: 'Mei' },
+      to: { id: 'u1', name: 'Ada' },
+      requested_at: '2026-01-01T00:00:00Z',
+      expires_at: '2026-01-08T00:00:00Z',
+      team: { id: 't2', name: 'Harbour' },
+    },
+  ])
+  await render('waitingRequests', host)
+  expect(await screen.findByText(/Mei offers you the team “Harbour”/)).toBeVisible()
+  expect(host.inputsOf(listLinks)).toEqual([])
 })
 
 test('B5 requests for links are not shown to those who may not accept them', async () => {

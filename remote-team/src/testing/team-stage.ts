@@ -10,7 +10,7 @@ import {
   type PermittedAccount,
   type Team,
 } from '@console/contract/team'
-import { readTransfer } from '@console/contract/transfer'
+import { listReceivedTransfers, readTransfer } from '@console/contract/transfer'
 import { readProfile, type User } from '@console/contract/user'
 import { ApiError } from '@console/kernel/errors'
 import { writableSessionAtom } from '@console/kernel/session-writer'
@@ -77,6 +77,7 @@ export function createTeamHost({ role = 'owner', actions = allActions }: StageOp
   host.mockResponse(listAccounts, { items: [testAccount], total: 1 })
   host.mockResponse(readAccount, { ...testAccount, actions })
   host.mockResponse(readTransfer, null)
+  host.mockResponse(listReceivedTransfers, [])
   host.mockResponse(listLinks, { items: [], total: 0 })
   host.mockResponse(listMembers, {
     items: [testMember('u1', 'Ada', 'owner'), testMember('u2', 'Mei', 'staff')],

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { listLinks } from '@console/contract/link'
-import { readTransfer } from '@console/contract/transfer'
+import { listReceivedTransfers } from '@console/contract/transfer'
 import { Link } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
@@ -10,22 +10,22 @@ import { Panel } from '@console/ui/layout/panel'
 import { useAtomValue } from 'jotai'
 import { accountQuery } from '../accounts/accounts'
 import { getHost } from '../host'
-import { paths } from '../paths'
+import { pathWithSearchParams, paths } from '../paths'
 
 /**
- * At `/console`: what waits for the person's answer in the team and account that they work in: the team,
- * if it is offered to them, and requests for links, if they may accept them (api B5). Where there is
+ * At `/console`: what waits for the person's answer (api B5): teams that are offered to them, and
+ * requests for links of the account that they work in, if they may accept them. Where there is
  * nothing it says nothing, nor where it cannot be read: the pages of both say why.
  */
 export function Component() {
   const { t } = useTexts('team')
-  const { team, account, person } = useAtomValue(sessionAtom)
+  const { team, account } = useAtomValue(sessionAtom)
   const options = { onError: 'none' } as const
-  const transfer = useEndpoint({
-    ...endpointQueryOptions(getHost(), readTransfer, { team: team?.id ?? '' }, options),
-    enabled: team !== null,
-    staleTime: 0,
-  }).data
+  const offers =
+    useEndpoint({
+      ...endpointQueryOptions(getHost(), listReceivedTransfers, {}, options),
+      staleTime: 0,
+    }).data ?? []
   const permitted = useEndpoint({
     ...accountQuery({ team: team?.id ?? '', account: account?.id ?? '' }),
     enabled: team !== null && account !== null,
@@ -41,22 +41,22 @@ export function Component() {
     enabled: account !== null && mayDecide,
     staleTime: 0,
   }).data
-  const isOffered = transfer != null && transfer.to.id === person?.userId
   const requests = mayDecide
     ? (links?.items ?? []).filter(
         ({ direction, state }) => direction === 'received' && state === 'pending',
       )
     : []
-  if (!isOffered && requests.length === 0) return null
+  if (offers.length === 0 && requests.length === 0) return null
   return (
     <Panel title={t('waiting.title')}>
       <chakra.ul listStyleType="none" display="grid" gap="4">
-        {isOffered && (
+        {offers.map((offer) => (
           <Waiting
-            text={t('waiting.transfer', { from: transfer.from.name, team: team!.name })}
-            to={paths.teamSetting}
+            key={offer.team.id}
+            text={t('waiting.transfer', { from: offer.from.name, team: offer.team.name })}
+            to={addressOfOffer(offer.team.id, team?.id)}
           />
-        )}
+        ))}
         {requests.map(({ id, account: other }) => (
           <Waiting
             key={id}
@@ -72,6 +72,15 @@ export function Component() {
     </Panel>
   )
 }
+
+/** The settings of the offered team; that of another one is entered on the way, as by the mail. */
+const addressOfOffer = (offered: string, current: string | undefined) =>
+  offered === current
+    ? paths.teamSetting
+    : pathWithSearchParams(paths.selectAccount, new URLSearchParams(), {
+        team: offered,
+        redirect: paths.teamSetting,
+      })
 
 function Waiting({ text, to }: { text: string; to: string }) {
   const { t } = useTexts('team')

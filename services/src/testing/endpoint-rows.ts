@@ -87,6 +87,7 @@ export const endpointRows: Record<string, EndpointRow> = {
     input: (o) => ({ ...team(o), member: o.user }),
   },
   readTransfer: { by: 'team', action: 'readTeam', input: team },
+  listReceivedTransfers: session,
   acceptTransfer: { by: 'team', action: 'readTeam', input: team },
   refuseTransfer: { by: 'team', action: 'readTeam', input: team },
   cancelTransfer: { by: 'team', action: 'transferTeam', input: team },

@@ -15,6 +15,12 @@ export const TeamTransfer = z.object({
 })
 export type TeamTransfer = z.infer<typeof TeamTransfer>
 
+/** An offer that the caller may accept, with its team. */
+export const ReceivedTransfer = z.extend(TeamTransfer, {
+  team: z.object({ id: z.string(), name: z.string() }),
+})
+export type ReceivedTransfer = z.infer<typeof ReceivedTransfer>
+
 const teamInput = strictObject({ team: idSchema })
 
 /**
@@ -40,6 +46,16 @@ export const readTransfer = endpoint({
   path: '/teams/{team}/transfer',
   input: teamInput,
   result: z.nullable(TeamTransfer),
+  topics: ['place', 'team', 'members'],
+})
+/** The open offers of all teams that are made to the caller, the newest first. */
+export const listReceivedTransfers = endpoint({
+  name: 'listReceivedTransfers',
+  service: 'product',
+  method: 'GET',
+  path: '/self/transfers',
+  input: strictObject({}),
+  result: z.array(ReceivedTransfer),
   topics: ['place', 'team', 'members'],
 })
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
 import { accounts, memberships, teams } from '../../database/tables/teams'
@@ -50,16 +50,30 @@ const namesOf = ({ id, familyName, givenName, username }: typeof fromUser | type
   username,
 })
 
-/** The open offer of a team, with the names of the two. */
-export async function findOpenTransfer(tx: Tx, teamId: string, now: Date) {
-  const [row] = await tx
-    .select({ transfer: teamTransfers, from: namesOf(fromUser), to: namesOf(toUser) })
+const selectOpenTransfers = (tx: Tx, now: Date, which: SQL) =>
+  tx
+    .select({
+      transfer: teamTransfers,
+      team: { id: teams.id, name: teams.name },
+      from: namesOf(fromUser),
+      to: namesOf(toUser),
+    })
     .from(teamTransfers)
+    .innerJoin(teams, eq(teams.id, teamTransfers.teamId))
     .innerJoin(fromUser, eq(fromUser.id, teamTransfers.fromUserId))
     .innerJoin(toUser, eq(toUser.id, teamTransfers.toUserId))
-    .where(and(eq(teamTransfers.teamId, teamId), gt(teamTransfers.expiresAt, now)))
+    .where(and(which, gt(teamTransfers.expiresAt, now)))
+    .orderBy(desc(teamTransfers.requestedAt), teamTransfers.teamId)
+
+/** The open offer of a team, with the names of the two. */
+export async function findOpenTransfer(tx: Tx, teamId: string, now: Date) {
+  const [row] = await selectOpenTransfers(tx, now, eq(teamTransfers.teamId, teamId))
   return row
 }
+
+/** The open offers that are made to a person, the newest first. */
+export const findTransfersTo = (tx: Tx, userId: string, now: Date) =>
+  selectOpenTransfers(tx, now, eq(teamTransfers.toUserId, userId))
 
 /** Takes an open offer away, from the one to whom or by whom the team is offered; of many, once. */
 export async function takeTransfer(

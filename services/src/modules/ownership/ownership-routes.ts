@@ -4,6 +4,7 @@ import {
 } from '@console/contract/team'
 import {
   acceptTransfer,
+  listReceivedTransfers,
   cancelTransfer,
   readTransfer,
   refuseTransfer,
@@ -15,6 +16,7 @@ import {
   acceptOwnership,
   deleteAccount,
   deleteTeam,
+  listTransfersToCaller,
   readOpenTransfer,
   refuseOwnership,
   requestTransfer,
@@ -24,6 +26,7 @@ import {
 export function registerOwnershipRoutes(app: RouteContext) {
   serve(app, requestTransferEndpoint, requestTransfer)
   serveRead(app, readTransfer, readOpenTransfer)
+  serveRead(app, listReceivedTransfers, listTransfersToCaller)
   serve(app, acceptTransfer, acceptOwnership)
   serve(app, refuseTransfer, refuseOwnership)
   serve(app, cancelTransfer, withdrawTransfer)

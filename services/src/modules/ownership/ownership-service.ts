@@ -15,6 +15,7 @@ import { archiveTeam, deleteAccountRow, deleteMemberships, lockOwner } from './o
 
 export {
   acceptOwnership,
+  listTransfersToCaller,
   readOpenTransfer,
   refuseOwnership,
   requestTransfer,

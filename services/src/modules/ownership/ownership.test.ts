@@ -17,6 +17,7 @@ import { removeMember } from '@console/contract/member'
 import {
   acceptTransfer,
   cancelTransfer,
+  listReceivedTransfers,
   readTransfer,
   refuseTransfer,
   requestTransfer,
@@ -84,6 +85,28 @@ describe('handing a team over', () => {
   const cancel = ({ team }: Stage, who: TestUser) =>
     app.call(cancelTransfer, { team: team.id }, who)
   const read = ({ team }: Stage, who: TestUser) => app.call(readTransfer, { team: team.id }, who)
+
+  test('B5 the offers of all teams are listed to whom they are made, and to nobody else', async () => {
+    const stage = await createStage()
+    const { owner, administrator, staff, stranger, team } = stage
+    const received = async (who: TestUser) =>
+      (await app.call(listReceivedTransfers, {}, who)).body.result
+    expect(await received(staff)).toEqual([])
+    const { body } = await offer(stage, staff)
+    const { team: other } = await createTestTeam(app, owner, 'Another team')
+    await addTeamMember(app, staff, other, 'administrator')
+    app.clock.advance(1)
+    const second = await app.call(requestTransfer, { team: other.id, member: staff.userId }, owner)
+    expect(await received(staff)).toEqual([
+      { ...second.body.result, team: { id: other.id, name: 'Another team' } },
+      { ...body.result, team: { id: team.id, name: team.name } },
+    ])
+    for (const who of [owner, administrator, stranger]) expect(await received(who)).toEqual([])
+    await refuse(stage, staff)
+    expect(await received(staff)).toHaveLength(1)
+    await app.rows(sql`update team_transfers set expires_at = ${app.clock.now().toISOString()}`)
+    expect(await received(staff)).toEqual([])
+  })
 
   test('takes both: the owner asks, the member accepts, and their ranks change together', async () => {
     const stage = await createStage()

@@ -4,6 +4,7 @@ import { pagePaths } from '@console/contract/page-names'
 import type { Team } from '@console/contract/team'
 import type {
   acceptTransfer as acceptTransferEndpoint,
+  ReceivedTransfer,
   requestTransfer as requestTransferEndpoint,
   TeamTransfer,
 } from '@console/contract/transfer'
@@ -20,6 +21,7 @@ import { formatRealName } from '../users/users-service'
 import {
   acceptTransfer,
   findMember,
+  findTransfersTo,
   findOpenTransfer,
   insertTransfer,
   takeTransfer,
@@ -67,6 +69,15 @@ export async function readOpenTransfer(
   const found = await findOpenTransfer(tx, team, clock.now())
   if (!found || ![found.from.id, found.to.id].includes(caller.userId)) return null
   return toTransfer(found)
+}
+
+/** The open offers that are made to the caller, of all teams. */
+export async function listTransfersToCaller(
+  { tx, clock }: TxDeps,
+  { userId }: TokenCaller,
+): Promise<ReceivedTransfer[]> {
+  const found = await findTransfersTo(tx, userId, clock.now())
+  return found.map(({ team, ...offer }) => ({ ...toTransfer(offer), team }))
 }
 
 export async function acceptOwnership(
