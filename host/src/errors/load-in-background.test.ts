@@ -39,9 +39,25 @@ describe('code that nobody has asked for and that does not come', () => {
     expect(showLoadFailure).toHaveBeenCalledTimes(1)
   })
 
+  test('is asked for at once where the person asks for it, and works once', async () => {
+    jest.mocked(findLoadFailure).mockResolvedValue('errors:not_loaded')
+    const { load, onLoaded } = start()
+    await jest.advanceTimersByTimeAsync(0)
+    const retry = jest.mocked(showLoadFailure).mock.calls[0]![2]!
+    retry()
+    retry()
+    await jest.advanceTimersByTimeAsync(61_000)
+    retry()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(onLoaded).toHaveBeenCalledTimes(1)
+  })
+
   test('is forgotten once it is not wanted any more', async () => {
     jest.mocked(findLoadFailure).mockResolvedValue('errors:not_loaded')
-    const { load } = start(() => false)
+    let isWanted = true
+    const { load } = start(() => isWanted)
+    isWanted = false
     await jest.advanceTimersByTimeAsync(60_000)
     expect(load).toHaveBeenCalledTimes(1)
     expect(showLoadFailure).not.toHaveBeenCalled()

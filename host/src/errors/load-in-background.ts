@@ -6,26 +6,36 @@ const retryAfterMs = 30_000
 
 /**
  * Loads code that works in the background, such as what follows the changes of others: nobody asked for
- * it, so nobody would see that it is missing. It tries again every 30 s and says the reason once. That
- * the server cannot be reached is not said here, because the shell shows it.
+ * it, so nobody would see that it is missing. It tries again every 30 s, and at once when the person
+ * asks for it in the notice that says the reason, once. That the server cannot be reached is not said
+ * here, because the shell shows it.
  */
 export function loadInBackground<Code>(
   store: Store,
   load: () => Promise<Code>,
   { isWanted, onLoaded }: { isWanted(): boolean; onLoaded(code: Code): void },
 ) {
+  let state: 'waiting' | 'loading' | 'loaded' = 'waiting'
   let isSaid = false
-  const attempt = () =>
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const attempt = () => {
+    if (state !== 'waiting' || !isWanted()) return
+    state = 'loading'
+    clearTimeout(timer)
     void load().then(
-      (code) => isWanted() && onLoaded(code),
+      (code) => {
+        state = 'loaded'
+        if (isWanted()) onLoaded(code)
+      },
       async (error: unknown) => {
+        state = 'waiting'
+        timer = setTimeout(attempt, retryAfterMs)
         const reason = await findLoadFailure(error)
-        if (!isWanted()) return
-        setTimeout(() => isWanted() && attempt(), retryAfterMs)
-        if (isSaid || reason === 'errors:network') return
+        if (isSaid || reason === 'errors:network' || !isWanted()) return
         isSaid = true
-        showLoadFailure(store, error)
+        showLoadFailure(store, error, attempt)
       },
     )
+  }
   attempt()
 }
