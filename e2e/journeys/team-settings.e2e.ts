@@ -108,7 +108,13 @@ test('B5 the owner hands the team over: the member accepts in another window, an
   await buttonByName(visitor, 'Transfer team').click()
   await told(visitor, 'The team is offered to Wong Mei')
 
-  await second.reload()
+  // Home says so wherever they work, and leads to the settings of the offered team.
+  await createTeamsByRequest(server, heir, ['Harbour Lights'])
+  await second.goto(server.pageUrl('aurora', '/asset/selectaccount'))
+  await chooseWorkplace(second, 'Harbour Lights')
+  await told(second, 'Chan Mei offers you the team “Pier Nine”')
+  await second.getByRole('link', { name: /^Answer/ }).click()
+  await expect(second.getByRole('banner')).toContainText('Pier Nine')
   await buttonByName(second, 'Accept ownership').click()
   await expect(confirmation(second)).toContainText('Become the owner of Pier Nine?')
   await expectAccessible(second, 'accepting a team')
