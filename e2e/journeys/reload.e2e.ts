@@ -7,7 +7,13 @@ import { fillPasswordFields, openRegisterPage } from '../actions/register'
 import { createRegisteredUser } from '../actions/registered-user'
 import { turnOnTotpByRequest } from '../actions/second-factor'
 import { signInByCookies } from '../actions/sign-in-by-request'
-import { expectSignedInAs, signInByEmail } from '../actions/sign-in'
+import {
+  expectSignedInAs,
+  passwordField,
+  signInByEmail,
+  signOut,
+  usernameField,
+} from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
 import { createMobileNumber, createTestUser } from '../actions/test-user'
 import { startProviders } from '../setup/providers'
@@ -33,6 +39,29 @@ for (const brand of ['aurora', 'merchant'] as const)
       await expectSignedInAs(visitor, user.familyName)
     },
   )
+
+test('a reload keeps the name that was typed at sign-in, in every form, until its person leaves', async ({
+  visitor,
+  server,
+}) => {
+  const user = await createRegisteredUser(server)
+  await visitor.goto(server.pageUrl('aurora', '/login'))
+  await usernameField(visitor).fill(user.email)
+  await passwordField(visitor).fill('a secret')
+  await visitor.reload()
+  await expect(usernameField(visitor)).toHaveValue(user.email)
+  await expect(passwordField(visitor)).toHaveValue('')
+  await visitor.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(heading(visitor)).toHaveText('Forgot password?')
+  await visitor.reload()
+  await expect(visitor.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveValue(
+    user.email,
+  )
+  await visitor.goBack()
+  await signInByEmail(visitor, user)
+  await signOut(visitor, user.familyName)
+  await expect(usernameField(visitor)).toHaveValue('')
+})
 
 test(
   'a reload at both steps of registering loses neither the code that was sent nor the proof',

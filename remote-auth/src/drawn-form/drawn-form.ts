@@ -69,7 +69,7 @@ export function repeatInput(page: HTMLElement, { values, isPasswordVisible }: Dr
   const find = (control: SignInControl) =>
     page.querySelector<HTMLInputElement>(signInControls[control])
   const typed = (['name', 'password'] as const).filter(
-    (control) => find(control) && find(control)!.value !== values[control],
+    (control) => values[control] && find(control) && find(control)!.value !== values[control],
   )
   for (const control of typed) setValueAsTyped(find(control)!, values[control])
   const clicked = [

@@ -5,13 +5,14 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Dialog } from '@console/ui/dialog/dialog'
 import { Box, Flex } from '@chakra-ui/react'
-import { type ComponentType, useCallback, useRef, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { getHost } from '../host'
 import { OtherWays, WayLink } from '../other-ways/other-ways'
 import {
   buildWayQuery,
   isSignInWay,
   loadWay,
+  useTypedName,
   ways,
   type SignInNotice,
   type WayId,
@@ -65,8 +66,7 @@ export function SignInDialog({
 }: SignInDialogProps) {
   const { t } = useTexts('auth')
   const { query, setQuery } = usePage()
-  const typedName = useRef('') // carried from form to form; nothing renders it
-  const rememberTypedName = useCallback((name: string) => void (typedName.current = name), [])
+  const typedName = useTypedName()
   const [notice, setNotice] = useState<SignInNotice | null>(null)
   const { id } = way
   const { foot, title } = ways[id]
@@ -85,8 +85,8 @@ export function SignInDialog({
   const formProps: WayProps = {
     redirect: pagePaths.invite,
     drawn: null,
-    name: typedName.current,
-    onNameChange: rememberTypedName,
+    name: typedName.get(),
+    onNameChange: typedName.remember,
     renderLink: renderWayLink,
     goToSignIn,
   }

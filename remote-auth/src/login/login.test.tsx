@@ -38,6 +38,20 @@ test('a person signs in with a name and a password, and the host gets the tokens
   ])
 })
 
+test('a reload keeps the name that was typed, in every form, and the password nowhere', async () => {
+  const host = createFakeHost()
+  const first = await renderLogin(host)
+  await fillIn(nameField(), 'ada@example.test')
+  await fillIn(passwordField(), 'three lanterns')
+  first.unmount()
+  const second = await renderLogin(host)
+  expect(nameField()).toHaveValue('ada@example.test')
+  expect(passwordField()).toHaveValue('')
+  second.unmount()
+  await renderLogin(host, '/login?form=register')
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ada@example.test')
+})
+
 test('C17 a number that is typed as the name is shown as it is understood; other names are not', async () => {
   await renderLogin(createFakeHost())
   await fillIn(nameField(), '９９１４ 3437')

@@ -4,14 +4,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Box } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import {
-  type ComponentType,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { getHost } from '../host'
 import {
   type DrawnFocus,
@@ -27,6 +20,7 @@ import {
   getWayId,
   isSignInWay,
   loadWay,
+  useTypedName,
   ways,
   type SignInNotice,
   type WayId,
@@ -65,12 +59,11 @@ export function Component() {
   if (drawn.current === undefined) drawn.current = readDrawnForm()
   // Over a page whose session has ended it is known whose page that is (shell A11.6).
   const knownName = (timedOut && person?.signInName) || ''
-  const typedName = useRef(drawn.current?.values.name ?? knownName) // carried from form to form; nothing renders it
+  const typedName = useTypedName(drawn.current?.values.name || knownName)
   const { brand, locale } = getHost()
   const product = brand.title[locale.current()]
   const greeting = brand.greeting?.[locale.current()]
   const redirect = query.get('redirect')
-  const rememberTypedName = useCallback((name: string) => void (typedName.current = name), [])
 
   // What was drawn is taken over before the browser paints; a press is repeated on the whole page.
   const [repeatedFocus, setRepeatedFocus] = useState<DrawnFocus | null>(null)
@@ -134,8 +127,8 @@ export function Component() {
         key={id}
         redirect={redirect}
         drawn={drawn.current}
-        name={typedName.current}
-        onNameChange={rememberTypedName}
+        name={typedName.get()}
+        onNameChange={typedName.remember}
         renderLink={renderWayLink}
         goToSignIn={goToSignIn}
       />

@@ -13,6 +13,7 @@ import type { Way } from './way'
 import type { WayId } from './way-paths'
 
 export { endOtherSteps } from './kept-steps'
+export { useTypedName } from './typed-name'
 export type { Way, SignInNotice, WayProps } from './way'
 export { buildLoginPath, buildWayQuery, getWayId, type WayId } from './way-paths'
 

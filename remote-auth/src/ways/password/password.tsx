@@ -57,7 +57,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
   useEffect(() => {
     if (!remembered || prefilled.current) return
     prefilled.current = true
-    if (form.values.name !== knownName || form.values.password) return
+    if (![knownName, remembered.name].includes(form.values.name) || form.values.password) return
     form.reset({
       name: knownName || remembered.name,
       password: remembered.refreshToken && !knownName ? passwordPlaceholder : '',

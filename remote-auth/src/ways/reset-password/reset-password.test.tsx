@@ -177,7 +177,6 @@ test('C2 a code for registering is none for a reset', async () => {
   await screen.findByText(/Code sent/)
   register.unmount()
   await renderReset(host)
-  expect(fieldByLabel('E-mail')).toHaveValue('')
-  await fillIn('E-mail', 'mei@example.test')
+  expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
   expect(screen.getByRole('button', { name: 'Send code' })).toBeEnabled()
 })

@@ -1,0 +1,27 @@
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { getHost } from '../host'
+
+/** Seconds for which the tab keeps a name: as long as a step of several (use-step). */
+const maxAge = 900
+
+/**
+ * The name or address that was typed in a form of this page: it is carried from form to form, and a
+ * reload of the tab loses it as little. Passwords and codes are kept nowhere. Nothing renders it, so
+ * remembering it renders nothing.
+ */
+export function useTypedName(firstName = '') {
+  const store = useStore()
+  const [handle] = useState(() => {
+    const keptAtom = getHost().stored('typed-name', '', { scope: 'tab', maxAge })
+    let name = firstName || store.get(keptAtom)
+    return {
+      get: () => name,
+      remember(typed: string) {
+        name = typed
+        store.set(keptAtom, typed)
+      },
+    }
+  })
+  return handle
+}
