@@ -102,7 +102,12 @@ export function CodeForm({
             disabled={secondsLeft > 0}
             onClick={() => void send()}
           >
-            {secondsLeft > 0 ? t('send_again', { seconds: secondsLeft }) : t('send')}
+            {
+              // A longer wait is said in minutes, by the sentence below the field.
+              secondsLeft > 0 && secondsLeft < 90
+                ? t('send_again', { seconds: secondsLeft })
+                : t('send')
+            }
           </Button>
         }
         onComplete={() => inputRef.current?.form?.requestSubmit()}

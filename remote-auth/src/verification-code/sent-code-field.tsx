@@ -83,7 +83,12 @@ export function SentCodeField({
       onComplete={() => onComplete?.(inputRef.current!)}
       endAddon={
         <Button pending={pending} disabled={secondsLeft > 0} onClick={() => void send()}>
-          {secondsLeft > 0 ? t('code.send_again', { seconds: secondsLeft }) : t('code.send')}
+          {
+            // A longer wait is said in minutes, by the sentence below the field.
+            secondsLeft > 0 && secondsLeft < 90
+              ? t('code.send_again', { seconds: secondsLeft })
+              : t('code.send')
+          }
         </Button>
       }
     />

@@ -89,7 +89,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
       throw new CommandError(
         'Say it as: console pin <brand> <name> <version>, for example: console pin lantern team 1.4.0',
       )
-    printLine(await pinBrand(connectRegistry(), brand, { name, ...release }, values['instead-of']))
+    const insteadOf = values['instead-of']
+    if (insteadOf === name)
+      throw new CommandError(
+        `--instead-of names what ${name} takes the place of, and not ${name} itself.`,
+      )
+    printLine(await pinBrand(connectRegistry(), brand, { name, ...release }, insteadOf))
   },
 
   async rollback(args) {

@@ -54,7 +54,11 @@ test('a pin that does not fit is refused with what is missing', async () => {
 })
 
 test.each([
-  ['path', '/login', 'team claims /login, which belongs to auth.'],
+  [
+    'path',
+    '/login',
+    'team claims /login, which belongs to auth. To have it in the place of auth, add --instead-of auth.',
+  ],
   ['mount', 'asset', 'team brings a mount asset, which belongs to auth.'],
   ['namespace', 'auth', 'team has the text namespace auth, which belongs to auth.'],
 ])(
@@ -182,10 +186,11 @@ test('taking away the pages that everybody is led to is refused, with what to do
   const registry = createFakeRegistry({
     unpinRelease: rejectWithConflict([
       { name: 'auth', kind: 'page', subject: '/login', needs: '', provided: '', owner: 'auth' },
+      { name: 'auth', kind: 'page', subject: '/invite', needs: '', provided: '', owner: 'auth' },
     ]),
   })
   await expect(unpinBrand(registry, 'lantern', 'auth')).rejects.toThrow(
-    "lantern was not changed: everybody is led to /login, which nobody would have, or fewer people than now: it is auth's. Pin a release of auth that has it, or a remote that has it in its place: console pin <brand> <name> <version> --instead-of auth.",
+    'lantern was not changed: everybody is led to pages of auth that nobody would have any more, or fewer people than now: /login, /invite. Pin another release of auth, or a remote with the same pages in its place: console pin <brand> <name> <version> --instead-of auth.',
   )
 })
 

@@ -134,10 +134,27 @@ export async function pinAllBrands(
 
 function describePinError({ code, message, result }: RegistryError): string {
   const conflict = PinConflict.safeParse(result)
-  if (conflict.success) return conflict.data.problems.map(describePinProblem).join(' ')
+  if (conflict.success) return describePinProblems(conflict.data.problems)
   if (code === 'NOT_FOUND')
-    return 'there is no such brand or no such sealed release. See npm run console -- status.'
+    return 'there is no such brand or no such sealed release, or what --instead-of names is not pinned for it. See npm run console -- status.'
   return `${message} (${code})`
+}
+
+/** What several problems have in common is said once: whose pages they are, and what to do. */
+function describePinProblems(problems: readonly PinProblem[]): string {
+  const isPage = ({ kind }: PinProblem) => kind === 'page'
+  const pages = problems.filter(isPage)
+  const ownersOf = (some: readonly PinProblem[]) => [...new Set(some.map(({ owner }) => owner))]
+  const pagesByOwner = ownersOf(pages).map((owner) => {
+    const own = pages.filter((page) => page.owner === owner)
+    return { ...own[0]!, subject: own.map(({ subject }) => subject).join(', ') }
+  })
+  return [
+    ...[...problems.filter((problem) => !isPage(problem)), ...pagesByOwner].map(describePinProblem),
+    ...ownersOf(problems.filter(({ kind }) => kind === 'path')).map(
+      (owner) => `To have it in the place of ${owner}, add --instead-of ${owner}.`,
+    ),
+  ].join(' ')
 }
 
 function describePinProblem(problem: PinProblem): string {
@@ -156,7 +173,7 @@ function describePinProblem(problem: PinProblem): string {
     case 'hash':
       return `several releases of ${name} have a hash that begins with ${subject}: give more of it.`
     case 'page':
-      return `everybody is led to ${subject}, which nobody would have, or fewer people than now: it is ${owner}'s. Pin a release of ${owner} that has it, or a remote that has it in its place: console pin <brand> <name> <version> --instead-of ${owner}.`
+      return `everybody is led to pages of ${owner} that nobody would have any more, or fewer people than now: ${subject}. Pin another release of ${owner}, or a remote with the same pages in its place: console pin <brand> <name> <version> --instead-of ${owner}.`
     case 'nothing-before':
       return `${name} ran nothing earlier. See npm run console -- history.`
     default:

@@ -179,6 +179,16 @@ test('a number that no message reaches, and a wait, are said at their fields', a
   expect(button(/^Send again in/)).toBeDisabled()
 })
 
+test('a wait of an hour is said in minutes, and not counted in seconds beside it', async () => {
+  const host = hostWithAnswers()
+  host.mockResponse(sendCodeBySms, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 3_220))
+  await renderMobile(host)
+  await paste(number(), '5123 4567')
+  await userEvent.click(button('Send code'))
+  await waitFor(() => expect(codeField()).toHaveAccessibleDescription(/Try again in 54 min/))
+  expect(button('Send code')).toBeDisabled()
+})
+
 test('A19.5 after a reload the number, the code and the wait are there again', async () => {
   const host = hostWithAnswers()
   const { unmount } = await renderMobile(host)
