@@ -48,8 +48,6 @@ jest.mock('./http/authentication', () => {
     ...actual,
     findCaller: async (...args: Parameters<typeof actual.findCaller>) =>
       mockChecks.sessions?.get(args[1].userId) ?? actual.findCaller(...args),
-    isSignedIn: async (...args: Parameters<typeof actual.isSignedIn>) =>
-      mockChecks.sessions?.has(args[1].userId) ?? actual.isSignedIn(...args),
   }
 })
 // The log names the caller, and its policy with it: it would stop a change that another policy let pass.

@@ -19,12 +19,10 @@ const changedProducts = 14
  * recorded as one of today would be, with a clock of its time.
  */
 export async function seedDemoAuditLog(deps: TxDeps, teams: readonly DemoTeam[]) {
-  const histories = await Promise.all(
-    teams.map(async (team) => ({ team, events: await historyOf(deps, team) })),
-  )
-  const events = histories
-    .flatMap(({ team, events: ofTeam }) => ofTeam.map((event) => ({ team, ...event })))
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  const events: (PastEvent & { team: DemoTeam })[] = []
+  for (const team of teams)
+    for (const event of await historyOf(deps, team)) events.push({ team, ...event })
+  events.sort((one, other) => one.at.getTime() - other.at.getTime())
   for (const { team, at, ...event } of events) {
     const context = {
       traceId: 'demonstration',

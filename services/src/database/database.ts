@@ -6,14 +6,12 @@ import { restrictFilePermissions } from '../infrastructure/data-folder'
 import {
   databaseRoles,
   migrationsFolder,
-  type DatabaseRole,
+  setRoleAndCaller,
   type Engine,
-  type EngineTransactionOptions,
   type NotificationListener,
   type Tx,
 } from './engine'
 import { lockFolder } from './folder-lock'
-import { createCommand, createPreparedQuery } from './pglite-statement'
 import type { PostgresLocation } from './postgres'
 
 export type { NotificationListener, Tx } from './engine'
@@ -69,8 +67,6 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     close: engine.close,
     listen: engine.listen,
     transaction(work, { callerId = '', readOnly = false, snapshot = false } = {}) {
-      // It stands in the text of a statement of the embedded database, which takes no parameters there.
-      if (!/^[0-9a-f-]*$/.test(callerId)) throw new Error('The id of a caller is a UUID')
       const role = callerId ? databaseRoles.member : databaseRoles.application
       return engine.transaction(work, {
         role,
@@ -139,63 +135,32 @@ const createDamagedError = (folder: string, cause: Error) =>
 async function openMigratedPglite(
   options: PGliteOptions,
 ): Promise<{ client: PGlite; engine: Engine }> {
-  const [{ PGlite, protocol }, { drizzle: drizzleEmbedded }, { migrate }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-  ])
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { drizzle: drizzleEmbedded } = await import('drizzle-orm/pglite')
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
   const client = await PGlite.create(options).catch((cause: Error) =>
     Promise.reject(options.dataDir ? createDamagedError(dirname(options.dataDir), cause) : cause),
   )
   try {
     const db = drizzleEmbedded(client)
     await migrate(db, { migrationsFolder })
-    // One instance for all transactions, of which there is one at a time: what was built for it, like
-    // the query of a session, is not built again.
-    let openRole: DatabaseRole | null = null
-    // A plan holds the policies of its role, so each role has prepared statements of its own.
-    const queries = new Map(
-      Object.values(databaseRoles).map((role) => [
-        role,
-        createPreparedQuery(client, protocol, role),
-      ]),
-    )
-    const relay = {
-      query(...query) {
-        if (!openRole) throw new Error('The transaction of this statement is over')
-        return queries.get(openRole)!(...query)
-      },
-    } as Pick<PGlite, 'query'>
-    // Both drivers belong to one drizzle dialect and return the same; only their types differ.
-    const last: (() => Promise<unknown>)[] = []
-    const tx = Object.assign(drizzleEmbedded({ client: relay as PGlite }), {
-      sendAtCommit: (send: () => Promise<unknown>) => void last.push(send),
-    }) as unknown as Tx
-    const command = createCommand(client, protocol)
     const engine: Engine = {
-      // What PGlite's own `transaction` does with six messages.
-      transaction: (work, options) =>
-        client._runExclusiveTransaction(async () => {
-          await client._checkReady()
-          try {
-            const isolation = options.snapshot ? 'isolation level repeatable read ' : ''
-            const begin = `begin ${isolation}read ${options.readOnly ? 'only' : 'write'}`
-            await command(`${begin}; ${createOpening(options)}`, { syncToFs: false })
-            openRole = options.role
-            last.length = 0
-            const result = await work(tx)
-            for (const send of last) await send()
-            openRole = null
-            // What a swallowed failure of a statement makes of the commit.
-            if ((await command('commit', { syncToFs: !options.readOnly })) === 'ROLLBACK')
-              throw new Error('The transaction was undone: one of its statements had failed')
+      transaction: (work, { role, callerId, readOnly, snapshot }) =>
+        db.transaction(
+          async (tx) => {
+            await tx.execute(setRoleAndCaller(role, callerId))
+            // Both drivers belong to one drizzle dialect and return the same; only their types differ.
+            const result = await work(tx as unknown as Tx)
+            // Fails if a statement has failed and nobody said so: the commit would undo everything
+            // without a word.
+            if (!readOnly) await tx.execute(sql`select`)
             return result
-          } catch (error) {
-            openRole = null
-            await command('rollback', { syncToFs: false })
-            throw error
-          }
-        }),
+          },
+          {
+            accessMode: readOnly ? 'read only' : 'read write',
+            isolationLevel: snapshot ? 'repeatable read' : 'read committed',
+          },
+        ),
       async listen(channel, { onNotification, onListening }) {
         const stop = await client.listen(channel, onNotification)
         onListening()
@@ -209,10 +174,6 @@ async function openMigratedPglite(
     throw error
   }
 }
-
-// Role and caller are local to the transaction: the next one begins without them.
-const createOpening = ({ role, callerId }: EngineTransactionOptions) =>
-  `set local role ${role}; set local console.caller = '${callerId}'`
 
 /**
  * A dump of an embedded database after all migrations: opening it is faster than migrating again. It

@@ -1,17 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
 /** An open transaction; queries run on it. */
 export type Tx = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
-> & {
-  /**
-   * Takes a statement that nothing in the transaction waits for: it is sent together with the commit,
-   * which saves a round. When it fails, nothing is committed. `send` asks it at once, and only it.
-   */
-  sendAtCommit(send: () => Promise<unknown>): void
-}
+>
 
 export interface EngineTransactionOptions {
   role: DatabaseRole
@@ -51,3 +46,7 @@ export const databaseRoles = {
   member: 'console_member',
 } as const
 export type DatabaseRole = (typeof databaseRoles)[keyof typeof databaseRoles]
+
+/** For the rest of the transaction: the next one begins without them. */
+export const setRoleAndCaller = (role: DatabaseRole, callerId: string) =>
+  sql`select set_config('role', ${role}, true), set_config('console.caller', ${callerId}, true)`

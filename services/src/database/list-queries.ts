@@ -1,18 +1,7 @@
 import type { ExportQuery, ListQuery } from '@console/contract/paging'
 import { searchText as toSearchText } from '@console/contract/search-text'
 import { formatEmail } from '@console/contract/shown-address'
-import {
-  asc,
-  desc,
-  inArray,
-  or,
-  sql,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm'
-import type { Tx } from './engine'
-import { prepareOnce } from './prepare-once'
+import { asc, desc, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 // What the queries of lists have in common, whatever they list (`contract/paging`).
 
@@ -47,7 +36,7 @@ const searchedText = (text: SQLWrapper) =>
  * Whether a text contains the filter, as `contract/search-text` compares them. No index finds what lies inside a
  * text; a list is narrowed to its team or account first, by theirs.
  */
-export const matchesFilter = (text: SQLWrapper, filter: Placeholder | string | undefined) =>
+export const matchesFilter = (text: SQLWrapper, filter: string | undefined) =>
   filter
     ? sql`position(${searchedText(sql`${filter}::text`)} in ${searchedText(text)}) > 0`
     : undefined
@@ -93,30 +82,6 @@ export async function toList<Row extends { total: number }>(
   return { items: rows.map(({ total: _, ...item }) => item), total: counted?.total ?? 0 }
 }
 
-/**
- * The queries of a list, built once for each order, with and without a filter. `describe` says what
- * else of the list makes other queries; few things, because every connection keeps all of them.
- */
-export const prepareList = <Queries extends object, List extends ListQuery>(
-  build: (tx: Tx, list: List) => Queries,
-  describe: (list: List) => string = () => '',
-): ((tx: Tx, list: List) => Queries) => {
-  const builtFor = prepareOnce((_tx): Map<string, Queries> => new Map())
-  return (tx, list) => {
-    const shape = `${list.field} ${list.order} ${Boolean(list.filter)} ${describe(list)}`
-    const built = builtFor(tx)
-    const queries = built.get(shape) ?? build(tx, list)
-    built.set(shape, queries)
-    return queries
-  }
-}
-
-// The values of a list's queries. A statement without a filter has no such placeholder.
-export const filterOf = ({ filter }: Pick<ExportQuery, 'filter'>) =>
-  filter ? sql.placeholder('filter') : undefined
-export const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')]
-export const listValues = (list: ListQuery) => ({
-  filter: list.filter,
-  limit: list.pageSize,
-  offset: (list.page - 1) * list.pageSize,
-})
+/** How many rows lie before a page. */
+export const offsetOf = ({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>) =>
+  (page - 1) * pageSize

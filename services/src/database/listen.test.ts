@@ -27,7 +27,7 @@ async function listen() {
 
 const send = (payload: string) =>
   db.transaction(async (tx) => {
-    tx.sendAtCommit(() => tx.execute(sql`select pg_notify('harbour', ${payload})`))
+    await tx.execute(sql`select pg_notify('harbour', ${payload})`)
   })
 
 async function until(isSo: () => boolean) {

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { Client, type PoolClient } from 'pg'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { Client } from 'pg'
 import { createTestDatabase } from '../testing/test-database'
-import { openDatabase, type Database } from './database'
+import { openDatabase } from './database'
 import { migrationsFolder } from './engine'
-import { createConnections } from './postgres-connections'
 import { seedDemoBrands } from './seed/brands'
 
 /** The migrations of a version that is newer than this one, while a test has some. */
@@ -37,6 +37,8 @@ async function addMigration(sql: string) {
   await writeFile(join(folder, `${tag}.sql`), sql)
   return folder
 }
+
+const changed = pgTable('changed', { value: text() })
 
 if (process.env.TEST_DATABASE_URL) {
   test('processes that start together migrate the database once', async () => {
@@ -97,32 +99,30 @@ if (process.env.TEST_DATABASE_URL) {
     await dropShort()
   })
 
-  describe('a transaction that the server does not begin', () => {
-    const readUser = sql`select current_user::text as name`
-    // As a server that is not the primary any more, or one who cancels what is sent in this moment.
-    const refuseBegin = (database: Database) =>
-      database.transaction((tx) => tx.execute(sql`deallocate "begin read write"`))
-
-    test.each([
-      ['one after the other', (first: Promise<unknown>) => first],
-      ['before the first is answered', () => new Promise((resolve) => setImmediate(resolve))],
-    ])('C15 carries out nothing as the user of the URL: %s', async (_, untilNext) => {
+  test.each(['begin read write', 'set_config'])(
+    'C15 a transaction that the server does not begin carries out nothing: %s',
+    async (refused) => {
       const { location, drop } = await createTestDatabase()
       const database = await openDatabase(location)
-      await refuseBegin(database)
-      const answers: PromiseSettledResult<unknown>[] = []
-      const failing = database.transaction(async (tx) => {
-        const first = Promise.allSettled([tx.execute(readUser)])
-        await untilNext(first)
-        answers.push(...(await Promise.allSettled([tx.execute(readUser)])), ...(await first))
-        answers.push(...(await Promise.allSettled([tx.execute(readUser)])))
-      })
-      await expect(failing).rejects.toMatchObject({ code: '25P01' })
-      expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+      const query = Client.prototype.query as (...args: unknown[]) => unknown
+      // As a server that is not the primary any more, or one who cancels what is sent in this moment.
+      const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function (
+        this: Client,
+        ...args: unknown[]
+      ) {
+        const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text
+        return text.includes(refused)
+          ? Promise.reject(new Error('It is refused'))
+          : query.apply(this, args)
+      } as never)
+      const work = jest.fn()
+      await expect(database.transaction(work)).rejects.toThrow()
+      expect(work).not.toHaveBeenCalled()
+      spy.mockRestore()
       await database.close()
       await drop()
-    })
-  })
+    },
+  )
 
   test('a read that ends before its statements do leaves nothing of them to the next', async () => {
     const { location, drop } = await createTestDatabase()
@@ -144,94 +144,47 @@ if (process.env.TEST_DATABASE_URL) {
     await drop()
   })
 
-  test('a statement whose columns a newer version has changed is refused once, as one to be tried again, and then carried out', async () => {
+  test('a prepared statement whose columns a newer version has changed is refused once, as one to be tried again, and then carried out', async () => {
     const { location, drop } = await createTestDatabase()
     const database = await openDatabase(location)
     const client = new Client({ connectionString: (location as { url: string }).url })
     await client.connect()
     await client.query('create table changed (value int); grant select on changed to public')
     const read = () =>
-      database.transaction((tx) => tx.execute(sql`select * from public.changed`), {
+      database.transaction((tx) => tx.select().from(changed).prepare('read_changed').execute(), {
         readOnly: true,
       })
     await read()
     await client.query('alter table changed alter value type text')
     await expect(read()).rejects.toMatchObject({ code: '08006' })
-    await expect(read()).resolves.toMatchObject({ rows: [] })
+    expect(await read()).toEqual([])
     await client.end()
     await database.close()
     await drop()
   })
 
-  describe('a connection that is free', () => {
-    const open = (options: { idleMs?: number; timeoutMs?: number } = {}) =>
-      createConnections({
-        connectionString: process.env.TEST_DATABASE_URL,
-        timeoutMs: 4_000,
-        ...options,
+  test('connections that break are replaced', async () => {
+    const { location, drop } = await createTestDatabase()
+    const database = await openDatabase(location)
+    const readPid = () =>
+      database.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(
+          sql`select pg_backend_pid() as pid from pg_sleep(0.05)`,
+        )
+        return rows[0]!.pid
       })
-    const readPid = async (client: PoolClient) => {
-      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-      return rows[0]!.pid
-    }
-    const isConnected = async (pid: number) => {
-      const client = new Client({ connectionString: process.env.TEST_DATABASE_URL })
-      await client.connect()
-      const { rowCount } = await client.query('select from pg_stat_activity where pid = $1', [pid])
-      await client.end()
-      return rowCount === 1
-    }
-    async function waitUntilGone(pid: number) {
-      const deadline = Date.now() + 10_000
-      while ((await isConnected(pid)) && Date.now() < deadline)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      expect(await isConnected(pid)).toBe(false)
-    }
-
-    test('is taken again, and ends when nobody needs it, or with all others', async () => {
-      const brief = await open({ idleMs: 300 })
-      const pid = await brief.use(readPid)
-      expect(await brief.use(readPid)).toBe(pid)
-      await waitUntilGone(pid)
-      const [next, other] = await Promise.all([brief.use(readPid), brief.use(readPid)])
-      expect(next).not.toBe(pid)
-      await brief.close()
-      await Promise.all([next, other].map(waitUntilGone))
-    })
-
-    test('is replaced when it breaks', async () => {
-      const connections = await open()
-      const pids = await Promise.all([connections.use(readPid), connections.use(readPid)])
-      const admin = new Client({ connectionString: process.env.TEST_DATABASE_URL })
-      await admin.connect()
-      await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
-      await admin.end()
-      await Promise.all(pids.map(waitUntilGone))
-      expect(pids).not.toContain(await connections.use(readPid))
-      await connections.close()
-    })
-  })
-
-  test('who has waited for a new connection has no more time than others', async () => {
-    const connect = Client.prototype.connect as () => Promise<Client>
-    jest.spyOn(Client.prototype, 'connect').mockImplementationOnce(function (
-      this: Client,
-      ...args: []
-    ) {
-      setTimeout(() => void connect.apply(this, args), 2_000)
-    } as unknown as typeof connect)
-    const connections = await createConnections({
-      connectionString: process.env.TEST_DATABASE_URL,
-      timeoutMs: 3_000,
-    })
-    const startedAt = Date.now()
-    const late = connections.use((client) => client.query('select pg_sleep(60)'))
-    const hasEnded = expect(late).rejects.toMatchObject({ code: '08006' })
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await connections.use((client) => client.query('select pg_sleep(1)'))
-    await hasEnded
-    expect(Date.now() - startedAt).toBeLessThan(4_200)
-    await connections.close()
+    const pids = await Promise.all([readPid(), readPid()])
+    const admin = new Client({ connectionString: (location as { url: string }).url })
+    await admin.connect()
+    const busy = database.transaction((tx) => tx.execute(sql`select pg_sleep(3)`))
+    const isLost = expect(busy).rejects.toMatchObject({ cause: expect.anything() as unknown })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids])
+    await isLost
+    await admin.end()
+    expect(pids).not.toContain(await readPid())
+    await database.close()
+    await drop()
   })
 
   test('a database that was restored without the rights of its role is one clear line', async () => {

@@ -1,26 +1,25 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Client, PoolClient, Query, QueryConfig, QueryResult } from 'pg'
+import { Client, DatabaseError, Pool, type PoolClient } from 'pg'
 import {
   databaseRoles,
   migrationsFolder,
-  type DatabaseRole,
+  setRoleAndCaller,
   type Engine,
   type EngineTransactionOptions,
   type Tx,
 } from './engine'
-import { StatementBatch, type BatchStatement } from './postgres-batch'
-import { createConnections } from './postgres-connections'
 import { listenToPostgres } from './postgres-listener'
 
-/** Where the server is, and how long a transaction may take, the wait for its connection included. */
+/** Where the server is, and how long a statement, and the wait for a connection, may take. */
 export interface PostgresLocation {
   url: string
   timeoutMs?: number
 }
 
-/** How long a snapshot may take: it reads a whole list. */
-const snapshotTimeoutMs = 60_000
+/** How many connections a process has at most. */
+export const maxConnections = 10
 
 // An arbitrary number, which must be the same in every version.
 const migrationLock = 725_001
@@ -28,218 +27,85 @@ const migrationLock = 725_001
 /** Opens a PostgreSQL server and applies the migrations. */
 export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation): Promise<Engine> {
   await migrateUnderLock(url)
-  const connections = await createConnections({
+  const pool = new Pool({
     connectionString: url,
-    timeoutMs,
+    max: maxConnections,
+    connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
+    // For a server that does not answer. The driver then ends the connection.
+    query_timeout: timeoutMs + 500,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    // Statements are sent without waiting for the answers of those before.
     pipeline: true,
   })
+  // The pool replaces a connection that breaks, and the query that it carried rejects; without these
+  // handlers the events would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    transaction: (work, options) =>
-      connections.use(
-        (client) => runTransaction(toConnection(client), work, options),
-        options.snapshot ? snapshotTimeoutMs : undefined,
-      ),
+    transaction: (work, options) => runTransaction(pool, work, options),
     listen: (channel, listener) => listenToPostgres(url, channel, listener),
-    close: connections.close,
+    close: () => pool.end(),
   }
 }
 
-/**
- * What the work asks at one time goes out as one batch, and the opening of the transaction with the
- * first. Each batch of a read is a transaction of its own, so that it takes one round and nobody waits
- * for its end. Nothing is lost by that: each statement sees what is committed when it begins, in one
- * transaction or in several. A snapshot is one transaction.
- */
 async function runTransaction<T>(
-  connection: Connection,
+  pool: Pool,
   work: (tx: Tx) => Promise<T>,
   options: EngineTransactionOptions,
 ): Promise<T> {
-  const transaction: OpenTransaction = { options, isOpen: false, waiting: [], last: [] }
-  connection.transaction = transaction
+  const client = await pool.connect().catch(rejectUnavailable)
+  const { tx, end } = createTx(client)
   try {
-    const result = await work(connection.tx)
-    if (!isBatchAlone(options)) await endTransaction(connection, transaction)
+    // Both are awaited before anything else: a statement whose transaction did not begin would be
+    // carried out as the user of the URL, whom no policy holds.
+    const isolation = options.snapshot ? 'isolation level repeatable read ' : ''
+    await client.query(`begin ${isolation}${options.readOnly ? 'read only' : 'read write'}`)
+    await tx.execute(setRoleAndCaller(options.role, options.callerId))
+    const result = await work(tx)
+    end()
+    const { command } = await client.query('commit')
+    // A transaction in which a statement failed, and nobody said so, ends as one that was undone.
+    if (command === 'ROLLBACK')
+      throw new Error('The transaction was undone: one of its statements had failed')
+    client.release()
     return result
   } catch (error) {
-    // What was not sent yet would open a transaction that nobody ends.
-    for (const { reject } of transaction.waiting.splice(0)) reject?.(error as Error)
-    throw error
-  } finally {
-    connection.transaction = null
-    // Whoever has the connection next would wait for what nobody waits for here, and build on statements
-    // that it was to prepare.
-    if (transaction.isOpen) await connection.client.query('rollback').catch(() => {})
-    else if (transaction.sent?.isAnswered === false)
-      await connection.client.query('select').catch(() => {})
-  }
-}
-
-interface Connection {
-  client: PoolClient
-  /** Made once for each connection, with the queries that are built for it. */
-  tx: Tx
-  /** Null: a statement that came now would run without a role. */
-  transaction: OpenTransaction | null
-}
-
-interface OpenTransaction {
-  options: EngineTransactionOptions
-  /** The server has a transaction that is to be ended; never that of a read. */
-  isOpen: boolean
-  /** The server has said that it began, as the role of the caller. */
-  hasBegun?: true
-  /** What was sent last. */
-  sent?: StatementBatch
-  /** Statements that are sent as soon as the work waits. */
-  waiting: BatchStatement[]
-  /** Statements that are sent together with the commit. */
-  last: (() => Promise<unknown>)[]
-  /** The work is done: nothing is sent but together with the commit. */
-  isEnding?: true
-}
-
-/** Runs after all promises that are settled already, and with them what the work asks at one time. */
-const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))
-
-/** Whether each batch is a transaction of its own. */
-const isBatchAlone = ({ readOnly, snapshot }: EngineTransactionOptions) => readOnly && !snapshot
-
-/** Sends the last statements of a transaction and its commit, as one batch. */
-async function endTransaction(connection: Connection, transaction: OpenTransaction) {
-  const { waiting, last } = transaction
-  const count = waiting.length + last.length
-  if (!transaction.isOpen && count === 0) return
-  transaction.isEnding = true
-  const answers = Promise.all(last.map(async (send) => send()))
-  await Promise.race([answers, nextTick()])
-  if (waiting.length !== count) throw new Error('What is sent at the commit is one statement')
-  connection.transaction = null
-  const committed = new Promise<QueryResult>((resolve, reject) =>
-    waiting.push({ ...commit, resolve, reject }),
-  )
-  sendBatch(connection.client, transaction)
-  // What a statement says of its failure comes first.
-  committed.catch(() => {})
-  await answers
-  const { command } = await committed
-  transaction.isOpen = false
-  // A transaction in which a statement failed, and nobody said so, ends as one that was undone.
-  if (command === 'ROLLBACK')
-    throw new Error('The transaction was undone: one of its statements had failed')
-}
-
-function sendBatch(client: PoolClient, transaction: OpenTransaction) {
-  const { options, isOpen } = transaction
-  const statements = transaction.waiting.splice(0)
-  if (isBatchAlone(options)) statements.unshift(createOpening(openRead, options))
-  else if (!isOpen) {
-    const opening = createOpening(options.snapshot ? openSnapshot : openWrite, options)
-    opening.done = () => (transaction.hasBegun = true)
-    statements.unshift(options.snapshot ? beginSnapshot : beginWrite, opening)
-    transaction.isOpen = true
-  } else if (!transaction.hasBegun) statements.unshift(assertOpen)
-  // The driver's types do not say that it takes a query that sends itself.
-  client.query((transaction.sent = new StatementBatch(statements)) as unknown as Query)
-}
-
-const prepared = (name: string, text = name): BatchStatement => ({
-  name,
-  config: { text },
-  values: [],
-})
-const beginWrite = prepared('begin read write')
-const beginSnapshot = prepared('begin isolation level repeatable read read only')
-const commit = prepared('commit')
-// It fails outside of a transaction, and with it what comes after in its batch: that would be carried
-// out as the user of the URL, whom no policy holds. For what is sent before the server has begun the
-// transaction, or although it did not.
-const assertOpen = prepared('savepoint opened')
-
-const setRoleAndCaller = `set_config('role', $1, true), set_config('console.caller', $2, true)`
-const openWrite = prepared('open write', `select ${setRoleAndCaller}`)
-const openSnapshot = prepared(
-  'open snapshot',
-  `select set_config('statement_timeout', '${snapshotTimeoutMs}', true), ${setRoleAndCaller}`,
-)
-// Without a `begin` a batch is a transaction of its own, and the server ends it with the batch.
-const openRead = prepared(
-  'open read',
-  `select set_config('transaction_read_only', 'on', true), ${setRoleAndCaller}`,
-)
-const createOpening = (
-  { name, config }: BatchStatement,
-  { role, callerId }: EngineTransactionOptions,
-): BatchStatement => ({ name, config, values: [role, callerId] })
-
-const connections = new WeakMap<PoolClient, Connection>()
-
-function toConnection(client: PoolClient): Connection {
-  const known = connections.get(client)
-  if (known) return known
-  const made = createConnection(client)
-  connections.set(client, made)
-  return made
-}
-
-/**
- * Names of statements by their role and text; a statement with a name is parsed and planned once. A
- * plan holds the policies of its role: as another it would be made again.
- */
-const statementNames: Record<DatabaseRole, Map<string, string>> = {
-  console_app: new Map(),
-  console_member: new Map(),
-}
-// Lists of different lengths make different texts; the server keeps each for every connection.
-const maxPreparedStatements = 500
-
-function statementNameOf(text: string, role: DatabaseRole): string | undefined {
-  const names = statementNames[role]
-  const known = names.get(text)
-  if (known) return known
-  const { console_app, console_member } = statementNames
-  const count = console_app.size + console_member.size
-  if (count >= maxPreparedStatements) return undefined
-  const name = `s${count}`
-  names.set(text, name)
-  return name
-}
-
-function createConnection(client: PoolClient): Connection {
-  const getTransaction = () => {
-    if (!connection.transaction) throw new Error('The transaction of this statement is over')
-    return connection.transaction
-  }
-  const query = (config: QueryConfig, values: unknown[]) => {
-    const transaction = getTransaction()
-    const { waiting, options } = transaction
-    if (waiting.length === 0)
-      process.nextTick(() => {
-        if (!transaction.isEnding && waiting.length > 0) sendBatch(client, transaction)
-      })
-    const name = statementNameOf(config.text, options.role)
-    return new Promise<QueryResult>((resolve, reject) =>
-      waiting.push({ config, name, values, resolve, reject }),
+    end()
+    const isUsable = await client.query('rollback').then(
+      () => !isPlanOutdated(error),
+      () => false,
     )
+    client.release(!isUsable)
+    return isUsable ? Promise.reject(error as Error) : rejectUnavailable(error)
   }
-  const tx = drizzle({ query } as unknown as PoolClient)
-  const connection: Connection = {
-    client,
-    tx: Object.assign(tx, {
-      sendAtCommit(send: () => Promise<unknown>) {
-        const { last, options } = getTransaction()
-        if (options.readOnly) throw new Error('A read has no statement at its commit')
-        last.push(send)
-      },
-    }),
-    transaction: null,
-  }
-  return connection
 }
+
+/** The way of the work's statements to the connection. It is closed with the transaction. */
+function createTx(client: PoolClient) {
+  let isOver = false
+  const query = (...query: Parameters<PoolClient['query']>) => {
+    if (isOver) throw new Error('The transaction of this statement is over')
+    return client.query(...query)
+  }
+  return {
+    tx: drizzle({ query } as unknown as PoolClient),
+    end: () => void (isOver = true),
+  }
+}
+
+// 0A000, cached plan must not change result type: a newer version has changed the columns of a statement
+// that this connection has prepared, and would refuse from then on.
+const isPlanOutdated = (error: unknown) =>
+  error instanceof DrizzleQueryError &&
+  error.cause instanceof DatabaseError &&
+  error.cause.code === '0A000'
+
+// connection_failure: PostgreSQL's code, because most of the driver's own errors have none.
+const rejectUnavailable = (cause: unknown): Promise<never> =>
+  Promise.reject(
+    Object.assign(new Error('The database cannot be reached', { cause }), { code: '08006' }),
+  )
 
 // Processes that start together migrate one after the other; the later ones find nothing to do. The
 // connection is its own, because a migration may take longer than a transaction.
@@ -260,7 +126,6 @@ async function migrateUnderLock(url: string) {
 // error has a code and no message.
 async function connect(url: string): Promise<Client> {
   try {
-    const { Client } = await import('pg')
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
     // The error of the query tells of a connection that breaks; this event would end the process.
     client.on('error', () => {})

@@ -3,11 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps, TxDeps } from '../deps'
 import type { AccessClaims } from '../infrastructure/access-tokens'
 import { findBrandByClientId, type Brand } from '../modules/brands/brands-service'
-import {
-  checkSession,
-  getSessionUser,
-  type SessionUser,
-} from '../modules/sessions/sessions-service'
+import { getSessionUser, type SessionUser } from '../modules/sessions/sessions-service'
 import { AppError } from './app-error'
 
 /** The bearer token of a request. */
@@ -36,10 +32,6 @@ const sessionOf = ({ sessionId, userId, clientId }: AccessClaims) => ({
 /** The user of a valid access token, if the session of the token is live. */
 export const findCaller = async (deps: TxDeps, claims: AccessClaims): Promise<SessionUser | null> =>
   (await getSessionUser(deps, sessionOf(claims))) ?? null
-
-/** Whether the session of a valid access token is live. */
-export const isSignedIn = (deps: TxDeps, claims: AccessClaims): Promise<boolean> =>
-  checkSession(deps, sessionOf(claims))
 
 /**
  * The brand that a token was issued for: it identifies a call to the product API that comes from no

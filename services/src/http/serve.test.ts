@@ -1,11 +1,8 @@
-import cookie from '@fastify/cookie'
 import { randomUUID } from 'node:crypto'
 import { signInWithPassword, signOut } from '@console/contract/sign-in'
 import { createTeam, listTeams, readTeam } from '@console/contract/team'
 import { getUserInfo, readProfile, register } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
-import { sql } from 'drizzle-orm'
-import { fastify as createFastify } from 'fastify'
 import { userSettings } from '../database/tables/user-settings'
 import {
   signInCredentials,
@@ -16,7 +13,6 @@ import {
 } from '../testing/raw-request'
 import { randomEmail, registerTestUser, signInAgain, type TestUser } from '../testing/test-users'
 import { clientFields, createTestApp, type TestApp } from '../testing/test-app'
-import { registerErrorHandlers } from './error-handlers'
 
 let app: TestApp
 let person: TestUser
@@ -323,7 +319,7 @@ test('an endpoint declared for signed-in callers cannot be served for anyone', a
   expect(add).toThrow('getUserInfo is declared for signed-in and served for anyone.')
 })
 
-describe('a read that is asked together with its session', () => {
+describe('a read', () => {
   const endedSession = async () => {
     const ended = await signInAgain(app, person)
     await app.call(signOut, {}, ended)
@@ -337,43 +333,6 @@ describe('a read that is asked together with its session', () => {
     expect((await app.call(readTeam, { team }, ended)).status).toBe(401)
     expect((await app.callUnchecked(readTeam, { team: 'x' }, ended)).status).toBe(401)
     expect((await app.call(listTeams, {}, ended)).status).toBe(401)
-  })
-
-  test('rulings 20 is over before its transaction, also when the session is refused', async () => {
-    const { serveRead } = await import('./serve')
-    const fastify = createFastify()
-    await fastify.register(cookie)
-    registerErrorHandlers(fastify)
-    const read: string[] = []
-    serveRead(
-      { fastify, deps: app.deps, endpoints: [], spendTokens },
-      listTeams,
-      async ({ tx }) => {
-        for (const answer of ['one', 'two', 'three']) {
-          await tx.execute(sql`select 1`)
-          read.push(answer)
-        }
-        return { items: [], total: 0 }
-      },
-    )
-    const { token } = await endedSession()
-    const { statusCode } = await fastify.inject({
-      url: '/basic-api/teams',
-      headers: { host: auroraHost, authorization: `Bearer ${token}` },
-    })
-    expect(statusCode).toBe(401)
-    expect(read).toEqual(['one', 'two', 'three'])
-  })
-
-  test('changes nothing', async () => {
-    const { serveRead } = await import('./serve')
-    const add = () =>
-      serveRead(
-        { fastify: app.fastify, deps: app.deps, endpoints: [], spendTokens },
-        createTeam,
-        () => Promise.reject(new Error()),
-      )
-    expect(add).toThrow('createTeam is no read.')
   })
 })
 

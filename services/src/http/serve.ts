@@ -4,13 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { inTransaction, type Deps, type TxDeps } from '../deps'
 import { findBrandByClientId } from '../modules/brands/brands-service'
 import { AppError } from './app-error'
-import {
-  createTokenRefusal,
-  findCaller,
-  isIssuedFor,
-  isSignedIn,
-  readAccessClaims,
-} from './authentication'
+import { createTokenRefusal, findCaller, isIssuedFor, readAccessClaims } from './authentication'
 import type { CallDeps, CallSteps, EndpointHandler } from './call-steps'
 import { createCaller, type SignedInCaller, type TokenCaller } from './caller'
 import { extractClientBrand } from './client-brand'
@@ -49,27 +43,6 @@ export const serve = <E extends Endpoint>(
     },
     options,
   )
-
-/**
- * Serves a read for signed-in callers that needs nothing of the caller but their id. It is asked
- * together with the session, which saves a round to the database; unless the session is live, what
- * it found is thrown away.
- */
-export function serveRead<E extends Endpoint>(
-  app: RouteContext,
-  endpoint: E,
-  handle: EndpointHandler<E, TokenCaller>,
-) {
-  if (endpoint.method !== 'GET') throw new Error(`${endpoint.name} is no read.`)
-  serveSignedIn(app, endpoint, async (deps, { caller, checkSession, readInput }) => {
-    const read = async () => handle(deps, caller, readInput())
-    // Both to their end, whatever becomes of the other: no statement may come after the transaction.
-    const [check, result] = await Promise.allSettled([checkSession(), read()])
-    if (check.status === 'rejected') throw check.reason
-    if (result.status === 'rejected') throw result.reason
-    return result.value
-  })
-}
 
 /** A signed-in caller, with the request that says so. */
 type SignedInBrowser = SignedInCaller & { request: FastifyRequest }
@@ -168,7 +141,7 @@ export function serveExport<E extends Endpoint>(
     'signed-in',
     admitSignedIn,
     async (request, _, admitted) => {
-      const { caller, checkSession, readInput } = await identifySignedIn(
+      const { caller, findUser, readInput } = await identifySignedIn(
         deps,
         endpoint,
         request,
@@ -180,7 +153,7 @@ export function serveExport<E extends Endpoint>(
           // Whoever went away while others were served reads nothing.
           if (request.raw.socket.destroyed) return
           const readAll = async (txDeps: TxDeps) => {
-            await checkSession(txDeps)
+            await findUser(txDeps)
             for await (const items of read(txDeps, caller, input)) await write(items)
           }
           await inTransaction(deps, readAll, { callerId: caller.userId, snapshot: true })
@@ -196,8 +169,6 @@ interface SignedInCall<E> {
   caller: TokenCaller
   /** The person of the session; refuses the call unless the session is live. */
   findUser(): Promise<SignedInCaller['user']>
-  /** The same for a call that needs nothing of the person. */
-  checkSession(): Promise<void>
   readInput(): ParsedEndpointInput<E>
   /** `Idempotency-Key`. */
   key: string | string[] | undefined
@@ -216,7 +187,7 @@ const serveSignedIn = <E extends Endpoint>(
     admitSignedIn,
     async (request, http, admitted) => {
       const { deps } = app
-      const { caller, findUser, checkSession, readInput } = await identifySignedIn(
+      const { caller, findUser, readInput } = await identifySignedIn(
         deps,
         endpoint,
         request,
@@ -228,7 +199,6 @@ const serveSignedIn = <E extends Endpoint>(
           {
             caller,
             findUser: () => findUser(txDeps),
-            checkSession: () => checkSession(txDeps),
             readInput,
             key: request.headers['idempotency-key'],
           },
@@ -263,9 +233,6 @@ async function identifySignedIn<E extends Endpoint>(
       const user = await findCaller(txDeps, claims)
       if (!user) throw createTokenRefusal(request)
       return user
-    },
-    async checkSession(txDeps: TxDeps) {
-      if (!(await isSignedIn(txDeps, claims))) throw createTokenRefusal(request)
     },
     readInput: () => parseInput(endpoint, fields, caller.dialCode) as ParsedEndpointInput<E>,
   }

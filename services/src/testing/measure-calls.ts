@@ -189,8 +189,10 @@ async function openBareQueries(): Promise<BareQueries> {
       client.query({ name, text, values })
     return {
       read: () => ask('read', read, [1]),
-      list: () =>
-        Promise.all([ask('rows', rows, [team, account]), ask('total', total, [team, account])]),
+      async list() {
+        await ask('rows', rows, [team, account])
+        await ask('total', total, [team, account])
+      },
       write: () => ask('write', write, ['x'.repeat(200)]),
       ofSteps: {
         membership: () => ask('membership', membership, [team, owner!.userId]),
@@ -205,15 +207,11 @@ async function openBareQueries(): Promise<BareQueries> {
   return {
     read: () => client.query(read, [1]),
     list: () =>
-      deps.db.transaction((tx) =>
-        Promise.all([
-          tx.execute(sql`select * from products where team_id = ${team} and account_id = ${account}
-            order by created_at desc, id limit 10`),
-          tx.execute(
-            sql`select count(*) from products where team_id = ${team} and account_id = ${account}`,
-          ),
-        ]),
-      ),
+      deps.db.transaction(async (tx) => {
+        const ofAccount = sql`from products where team_id = ${team} and account_id = ${account}`
+        await tx.execute(sql`select * ${ofAccount} order by created_at desc, id limit 10`)
+        await tx.execute(sql`select count(*) ${ofAccount}`)
+      }),
     write: () => client.query(write, ['x'.repeat(200)]),
     close: () => client.close(),
   }

@@ -121,14 +121,13 @@ async function findNames({ tx }: TxDeps, team: string, rows: AuditRow[]): Promis
     ),
   )
   const people = new Set([...rows.flatMap(({ actor }) => actor ?? []), ...targets('person')])
-  const [members, teamNames, accountNames, productNames, invitees, linked] = await Promise.all([
-    findNamesOfMembers(tx, team, [...people]),
-    findTeamName(tx, team),
-    findAccountNames(tx, team, [...new Set([...targets('account'), ...assigned])]),
-    findProductNames(tx, team, targets('product')),
-    findInvitees(tx, team, targets('invitation')),
-    findLinkedAccounts(tx, team, targets('link')),
-  ])
+  const members = await findNamesOfMembers(tx, team, [...people])
+  const teamNames = await findTeamName(tx, team)
+  const accountIds = new Set([...targets('account'), ...assigned])
+  const accountNames = await findAccountNames(tx, team, [...accountIds])
+  const productNames = await findProductNames(tx, team, targets('product'))
+  const invitees = await findInvitees(tx, team, targets('invitation'))
+  const linked = await findLinkedAccounts(tx, team, targets('link'))
   const byId = (found: { id: string; name: string }[]) =>
     new Map(found.map(({ id, name }) => [id, name]))
   return {

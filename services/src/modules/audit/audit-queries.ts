@@ -1,32 +1,12 @@
 import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { prepareOnce } from '../../database/prepare-once'
 import { auditHead, auditLog } from '../../database/tables/audit'
 
 export type AuditRow = typeof auditLog.$inferSelect
 export type NewAuditRow = Omit<AuditRow, 'id' | 'sequence' | 'previousHash' | 'hash'>
 
 /** Appends a row that no chain holds yet: writers wait for nobody. */
-export const appendAuditRow = (tx: Tx, row: NewAuditRow) => auditInsert(tx).execute(row)
-
-const auditInsert = prepareOnce((tx) =>
-  tx
-    .insert(auditLog)
-    .values({
-      at: sql.placeholder('at'),
-      action: sql.placeholder('action'),
-      outcome: sql.placeholder('outcome'),
-      actor: sql.placeholder('actor'),
-      target: sql.placeholder('target'),
-      team: sql.placeholder('team'),
-      client: sql.placeholder('client'),
-      network: sql.placeholder('network'),
-      trace: sql.placeholder('trace'),
-      details: sql.placeholder('details'),
-      mac: sql.placeholder('mac'),
-    })
-    .prepare('append_audit_row'),
-)
+export const appendAuditRow = (tx: Tx, row: NewAuditRow) => tx.insert(auditLog).values(row)
 
 /** The rows that the chain does not hold yet, in order of arrival. */
 export const findUnlinkedAuditRows = (tx: Tx, limit: number) =>

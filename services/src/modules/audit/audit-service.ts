@@ -31,8 +31,8 @@ export async function recordAuditEvent(deps: TxDeps, context: RequestContext, ev
     details: event.details ?? {},
   }
   const mac = computeAuditMac(deps.keys.audit, row, randomBytes(9).toString('base64url'))
-  deps.tx.sendAtCommit(() => appendAuditRow(deps.tx, { ...row, mac }))
-  for (const change of changesOf(event)) announceChange(deps.tx, change)
+  await appendAuditRow(deps.tx, { ...row, mac })
+  for (const change of changesOf(event)) await announceChange(deps.tx, change)
 }
 
 /**

@@ -29,6 +29,6 @@ export type Change =
   /** A session is over, or locked. */
   | { session: string }
 
-/** Tells all processes of a change, together with the commit of the transaction that makes it. */
+/** Tells all processes of a change, as soon as the transaction that makes it is committed. */
 export const announceChange = (tx: Tx, change: Change) =>
-  tx.sendAtCommit(() => notify(tx, changesChannel, JSON.stringify(change)))
+  notify(tx, changesChannel, JSON.stringify(change))

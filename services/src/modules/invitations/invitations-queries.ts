@@ -227,22 +227,20 @@ export async function findOpenInvitations(
     gt(invitations.expiresAt, now),
     matchesFilter(teams.name, filter),
   )
-  const [items, [counted]] = await Promise.all([
-    tx
-      .select(withNames)
-      .from(invitations)
-      .innerJoin(teams, eq(teams.id, invitations.teamId))
-      .innerJoin(users, eq(users.id, invitations.invitedBy))
-      .where(open)
-      .orderBy(order === 'ascend' ? asc(sortedBy) : desc(sortedBy), asc(invitations.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    tx
-      .select({ total: count() })
-      .from(invitations)
-      .innerJoin(teams, eq(teams.id, invitations.teamId))
-      .where(open),
-  ])
+  const items = await tx
+    .select(withNames)
+    .from(invitations)
+    .innerJoin(teams, eq(teams.id, invitations.teamId))
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(open)
+    .orderBy(order === 'ascend' ? asc(sortedBy) : desc(sortedBy), asc(invitations.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(invitations)
+    .innerJoin(teams, eq(teams.id, invitations.teamId))
+    .where(open)
   return { items, total: counted!.total }
 }
 

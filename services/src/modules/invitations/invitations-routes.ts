@@ -10,7 +10,7 @@ import {
   viewInvitation,
 } from '@console/contract/invitation'
 import type { RouteContext } from '../../http/register-route'
-import { serve, serveRead } from '../../http/serve'
+import { serve } from '../../http/serve'
 import { serveAnyone } from '../../http/serve-in-steps'
 import {
   acceptInvitationOfToken,
@@ -25,7 +25,7 @@ import {
 } from './invitations-service'
 
 export function registerInvitationsRoutes(app: RouteContext) {
-  serveRead(app, listInvitations, listInvitationsOfTeam)
+  serve(app, listInvitations, listInvitationsOfTeam)
   serve(app, createInvitation, inviteToTeam)
   serve(app, resendInvitation, sendInvitationAgain)
   serve(app, issueInvitationLink, issueLink)

@@ -158,18 +158,16 @@ export async function findLinksOfAccount(
     group === 'open' ? isOpen(now) : not(isOpen(now)),
     matchesFilter(shownName, filter),
   )
-  const [items, [counted]] = await Promise.all([
-    selectSeenFrom(tx, accountId)
-      .where(matching)
-      .orderBy(...orderOf(list, sortColumns, accountLinks.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    tx
-      .select({ total: count() })
-      .from(accountLinks)
-      .leftJoin(other, isOther(accountId))
-      .where(matching),
-  ])
+  const items = await selectSeenFrom(tx, accountId)
+    .where(matching)
+    .orderBy(...orderOf(list, sortColumns, accountLinks.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(accountLinks)
+    .leftJoin(other, isOther(accountId))
+    .where(matching)
   return { items, total: counted!.total }
 }
 

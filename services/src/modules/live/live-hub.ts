@@ -144,19 +144,12 @@ async function findUpdates(
     deps,
     async (txDeps) => {
       const { tx } = txDeps
-      const [members, invitees, colleagues, partners, invited] = await Promise.all([
-        teams.length > 0 ? findMembers(tx, teams) : [],
-        invitations.length > 0 ? findInvitees(tx, invitations) : [],
-        renamed.length > 0 ? findColleagues(tx, renamed) : [],
-        shownToPartners.length > 0 ? findPartners(tx, shownToPartners) : [],
-        shownToInvited.length > 0 ? findInvited(tx, shownToInvited) : [],
-      ])
       const byPerson = changesByPerson(changes, {
-        members,
-        invitees,
-        colleagues,
-        partners,
-        invited,
+        members: teams.length > 0 ? await findMembers(tx, teams) : [],
+        invitees: invitations.length > 0 ? await findInvitees(tx, invitations) : [],
+        colleagues: renamed.length > 0 ? await findColleagues(tx, renamed) : [],
+        partners: shownToPartners.length > 0 ? await findPartners(tx, shownToPartners) : [],
+        invited: shownToInvited.length > 0 ? await findInvited(tx, shownToInvited) : [],
       })
       const concerned = followers.filter(({ userId }) => byPerson.has(userId))
       if (concerned.length === 0) return []

@@ -58,6 +58,8 @@ export const findPartners = async (tx: Tx, teamIds: string[]) => {
       .from(accountLinks)
       .innerJoin(memberships, eq(memberships.teamId, other))
       .where(and(inArray(own, teamIds), inArray(state, ['pending', 'accepted'])))
-  const sides = [findOn(requesterTeamId, targetTeamId), findOn(targetTeamId, requesterTeamId)]
-  return (await Promise.all(sides)).flat()
+  return [
+    ...(await findOn(requesterTeamId, targetTeamId)),
+    ...(await findOn(targetTeamId, requesterTeamId)),
+  ]
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { prepareOnce } from '../../database/prepare-once'
 import { outbox } from '../../database/tables/verification'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -12,26 +11,7 @@ export const insertOutboxMessage = (
     typeof outbox.$inferInsert,
     'kind' | 'recipient' | 'sealed' | 'createdAt' | 'expiresAt' | 'nextTryAt'
   >,
-) =>
-  outboxInsert(tx).execute({
-    ...message,
-    nextTryAt: message.nextTryAt?.toISOString() ?? null,
-  })
-
-const outboxInsert = prepareOnce((tx) =>
-  tx
-    .insert(outbox)
-    .values({
-      kind: sql.placeholder('kind'),
-      recipient: sql.placeholder('recipient'),
-      sealed: sql.placeholder('sealed'),
-      createdAt: sql.placeholder('createdAt'),
-      expiresAt: sql.placeholder('expiresAt'),
-      // A column's own encoder takes no null for a placeholder.
-      nextTryAt: sql`${sql.placeholder('nextTryAt')}`,
-    })
-    .prepare('insert_outbox_message'),
-)
+) => tx.insert(outbox).values(message)
 
 export const findNewestOutboxMessages = (tx: Tx, recipient: string | null, limit: number) =>
   tx

@@ -92,7 +92,7 @@ export async function enqueueMessage(deps: TxDeps, message: OutgoingMail | Outgo
     expiresAt: expiresAt ?? new Date(createdAt.getTime() + defaultLifetime),
     nextTryAt: portOf(deps, kind) ? createdAt : null,
   } as const
-  deps.tx.sendAtCommit(() => insertOutboxMessage(deps.tx, row))
+  await insertOutboxMessage(deps.tx, row)
 }
 
 /** What a person is told, in the words of a mail and in the few of a text message. */

@@ -11,7 +11,7 @@ import {
   requestTransfer as requestTransferEndpoint,
 } from '@console/contract/transfer'
 import type { RouteContext } from '../../http/register-route'
-import { serve, serveRead } from '../../http/serve'
+import { serve } from '../../http/serve'
 import {
   acceptOwnership,
   deleteAccount,
@@ -25,8 +25,8 @@ import {
 
 export function registerOwnershipRoutes(app: RouteContext) {
   serve(app, requestTransferEndpoint, requestTransfer)
-  serveRead(app, readTransfer, readOpenTransfer)
-  serveRead(app, listReceivedTransfers, listTransfersToCaller)
+  serve(app, readTransfer, readOpenTransfer)
+  serve(app, listReceivedTransfers, listTransfersToCaller)
   serve(app, acceptTransfer, acceptOwnership)
   serve(app, refuseTransfer, refuseOwnership)
   serve(app, cancelTransfer, withdrawTransfer)

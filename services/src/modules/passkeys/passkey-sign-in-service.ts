@@ -106,7 +106,7 @@ export async function signInByPasskey(
     throw new AppError(401, { audit })
   await recordEvictedSessions(deps, caller, opened)
   await tellOfNewDevice(deps, caller, user, opened)
-  clearSignInAttempt(deps.tx, attempt)
+  await clearSignInAttempt(deps.tx, attempt)
   await recordAuditEvent(deps, caller, {
     ...audit,
     actor: user.id,

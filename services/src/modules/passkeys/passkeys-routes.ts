@@ -15,7 +15,7 @@ import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { resolvePageOrigin } from '../../http/origin'
 import type { RouteContext } from '../../http/register-route'
-import { serve, serveInSteps, serveRead } from '../../http/serve'
+import { serve, serveInSteps } from '../../http/serve'
 import { serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { clearLockedCookie, issueTokenSet, readSentRefreshToken } from '../../http/session-cookies'
 import type { PasskeyPage } from '../../infrastructure/webauthn'
@@ -96,7 +96,7 @@ export function registerPasskeysRoutes(app: RouteContext) {
     after: () => ({}),
   })
 
-  serveRead(app, listPasskeys, listOwnPasskeys)
+  serve(app, listPasskeys, listOwnPasskeys)
   serve(app, renamePasskey, (deps, caller, input) =>
     renameOwnPasskey(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )

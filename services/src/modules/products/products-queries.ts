@@ -1,31 +1,8 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { exportProducts, listProducts } from '@console/contract/product'
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  or,
-  sql,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import {
-  filterOf,
-  limit,
-  listValues,
-  matchesFilter,
-  offset,
-  orderOf,
-  prepareList,
-  searchText,
-} from '../../database/list-queries'
-import { prepareOnce } from '../../database/prepare-once'
+import { matchesFilter, offsetOf, orderOf, searchText } from '../../database/list-queries'
 import { readByCursor } from '../../database/read-by-cursor'
 import { products } from '../../database/tables/products'
 import { accountStaff, accounts, memberships } from '../../database/tables/teams'
@@ -73,8 +50,8 @@ const exportedFields = { ...productFields, image: sql<string>`''`.as('image') }
 
 /** Whose products a statement asks for, and who asks. */
 interface ProductReader {
-  teamId: Placeholder | string
-  userId: Placeholder | string
+  teamId: string
+  userId: string
 }
 
 const isMembership = ({ teamId, userId }: ProductReader) =>
@@ -92,36 +69,30 @@ const mayRead = (reader: ProductReader) =>
   )
 
 /**
- * Of an account, which its reader may enter: that is asked beside it, once; or of all accounts of the
+ * Of an account, which its reader may enter: that is asked before, once; or of all accounts of the
  * team that they may enter.
  */
-const belongTo = (reader: ProductReader, account: Placeholder | string | null) =>
+const belongTo = (reader: ProductReader, account: string | null) =>
   and(
     eq(products.teamId, reader.teamId),
     account === null ? mayRead(reader) : eq(products.accountId, account),
   )
 
-// A filter that is not set is null: one statement serves every combination of those that are.
-const matches = (column: SQLWrapper, given: unknown, type: string) => {
-  const value = sql`${given}::${sql.raw(type)}`
-  return sql`(${value} is null or ${column} = ${value})`
-}
-
 type ProductList = Omit<ParsedEndpointInput<typeof listProducts>, 'team'>
 type ProductExport = Omit<ParsedEndpointInput<typeof exportProducts>, 'team'>
 
-const asFlag = (filter: 'yes' | 'no' | undefined) => (filter ? filter === 'yes' : null)
-
 /** The products that a person may read, of a team or of one of its accounts. */
-export async function findProducts(
-  tx: Tx,
-  { teamId, userId }: { teamId: string; userId: string },
-  list: ProductList,
-) {
-  const { page, total } = productLists(tx, list)
-  const values = { ...listValues(list), teamId, userId, ...filterValues(list) }
-  // Counted apart, at the same time: beside the rows of the page it would keep all of them until the end.
-  const [items, [counted]] = await Promise.all([page.execute(values), total.execute(values)])
+export async function findProducts(tx: Tx, reader: ProductReader, list: ProductList) {
+  const found = isFound(reader, list)
+  const items = await tx
+    .select(productFields)
+    .from(products)
+    .where(found)
+    .orderBy(...orderOfProducts(list))
+    .limit(list.pageSize)
+    .offset(offsetOf(list))
+  // Counted apart: beside the rows of the page it would keep all of them until the end.
+  const [counted] = await tx.select({ total: count() }).from(products).where(found)
   return { items, total: counted!.total }
 }
 
@@ -134,78 +105,27 @@ export const readProducts = (tx: Tx, reader: ProductReader, list: ProductExport)
     tx
       .select(exportedFields)
       .from(products)
-      .where(isFound(reader, list, { ...filterValues(list), filter: list.filter }))
+      .where(isFound(reader, list))
       .orderBy(...orderOfProducts(list)),
   )
 
-const filterValues = ({ account, online, top, stock_status, type }: ProductExport) => ({
-  account: account ?? null,
-  online: asFlag(online),
-  top: asFlag(top),
-  stockStatus: stock_status ?? null,
-  type: type ?? null,
-})
-
-/** Whether some products of the account or team are left out by what they are. */
-const isNarrowed = ({ online, top, stock_status, type }: ProductExport) =>
-  Boolean(online ?? top ?? stock_status ?? type)
-
-/** The values of `filterValues`, or what stands for them in a statement that is prepared. */
-type GivenFilters = { filter: Placeholder | string | undefined } & Record<
-  keyof ReturnType<typeof filterValues>,
-  unknown
->
-
-/** Which products a list shows. */
+/** Which products a list shows. What is not filtered by is `undefined`, and no condition. */
 const isFound = (
   reader: ProductReader,
-  list: ProductExport,
-  { filter, account, online, top, stockStatus, type }: GivenFilters,
+  { account, filter, online, top, stock_status, type }: ProductExport,
 ) =>
-  // A list that is not narrowed names no column but those of the key: ten thousand rows are counted
-  // in its index, and none of them is read.
   and(
-    belongTo(reader, list.account ? (account as Placeholder | string) : null),
-    isNarrowed(list)
-      ? and(
-          matches(products.isOnline, online, 'boolean'),
-          matches(products.isTop, top, 'boolean'),
-          matches(products.stockStatus, stockStatus, 'text'),
-          matches(products.type, type, 'text'),
-        )
-      : undefined,
+    belongTo(reader, account ?? null),
+    online && eq(products.isOnline, online === 'yes'),
+    top && eq(products.isTop, top === 'yes'),
+    stock_status && eq(products.stockStatus, stock_status),
+    type && eq(products.type, type),
     filter
       ? or(matchesFilter(products.name, filter), matchesFilter(products.number, filter))
       : undefined,
   )
 
 const orderOfProducts = (list: ProductExport) => orderOf(list, sortColumns, products.id)
-
-const buildProductList = (tx: Tx, list: ProductList) => {
-  const reader = { teamId: sql.placeholder('teamId'), userId: sql.placeholder('userId') }
-  const found = isFound(reader, list, {
-    filter: filterOf(list),
-    account: sql.placeholder('account'),
-    online: sql.placeholder('online'),
-    top: sql.placeholder('top'),
-    stockStatus: sql.placeholder('stockStatus'),
-    type: sql.placeholder('type'),
-  })
-  const page = tx
-    .select(productFields)
-    .from(products)
-    .where(found)
-    .orderBy(...orderOfProducts(list))
-    .limit(limit)
-    .offset(offset)
-  const total = tx.select({ total: count() }).from(products).where(found)
-  return { page: page.prepare('list_products'), total: total.prepare('count_products') }
-}
-
-const productLists = prepareList(
-  buildProductList,
-  (list) => `${Boolean(list.account)} ${isNarrowed(list)}`,
-)
 
 interface WhichProducts {
   teamId: string
@@ -269,22 +189,14 @@ export async function findProduct(
   id: string,
   userId: string,
 ): Promise<ProductRow | undefined> {
-  const [row] = await ownProduct(tx).execute({ id, userId })
-  return row
-}
-
-const ownProduct = prepareOnce((tx) => {
-  const isOwn = and(
-    eq(memberships.teamId, products.teamId),
-    eq(memberships.userId, sql.placeholder('userId')),
-  )
-  return tx
+  const isMember = and(eq(memberships.teamId, products.teamId), eq(memberships.userId, userId))
+  const [row] = await tx
     .select(productFields)
     .from(products)
-    .innerJoin(memberships, isOwn)
-    .where(eq(products.id, sql.placeholder('id')))
-    .prepare('find_product')
-})
+    .innerJoin(memberships, isMember)
+    .where(eq(products.id, id))
+  return row
+}
 
 type ProductChanges = Partial<Pick<ProductRow, 'isOnline' | 'isTop' | 'label'>>
 
@@ -298,34 +210,16 @@ export async function updateProductFields(
   changes: ProductChanges,
   version: number | undefined,
 ): Promise<ProductRow | undefined> {
-  const [updated] = await productUpdate(tx).execute({
-    teamId,
-    id,
-    isOnline: changes.isOnline ?? null,
-    isTop: changes.isTop ?? null,
-    label: changes.label ?? null,
-    version: version ?? null,
-  })
-  return updated && { ...updated, accountName }
-}
-
-// What is null stays as it is: one statement serves every combination.
-const productUpdate = prepareOnce((tx) =>
-  tx
+  const [updated] = await tx
     .update(products)
-    .set({
-      isOnline: sql`coalesce(${sql.placeholder('isOnline')}, ${products.isOnline})`,
-      isTop: sql`coalesce(${sql.placeholder('isTop')}, ${products.isTop})`,
-      label: sql`coalesce(${sql.placeholder('label')}, ${products.label})`,
-      version: sql`${products.version} + 1`,
-    })
+    .set({ ...changes, version: sql`${products.version} + 1` })
     .where(
       and(
-        eq(products.teamId, sql.placeholder('teamId')),
-        eq(products.id, sql.placeholder('id')),
-        matches(products.version, sql.placeholder('version'), 'integer'),
+        eq(products.teamId, teamId),
+        eq(products.id, id),
+        version === undefined ? undefined : eq(products.version, version),
       ),
     )
     .returning(productColumns)
-    .prepare('update_product'),
-)
+  return updated && { ...updated, accountName }
+}

@@ -5,7 +5,7 @@ import {
   updateProduct,
 } from '@console/contract/product'
 import type { RouteContext } from '../../http/register-route'
-import { serve, serveExport, serveRead } from '../../http/serve'
+import { serve, serveExport } from '../../http/serve'
 import {
   changeProduct,
   exportTeamProducts,
@@ -14,9 +14,9 @@ import {
 } from './products-service'
 
 export function registerProductsRoutes(app: RouteContext) {
-  serveRead(app, listProducts, listTeamProducts)
+  serve(app, listProducts, listTeamProducts)
   serveExport(app, exportProducts, exportTeamProducts)
-  serveRead(app, summarizeProducts, summarizeTeamProducts)
+  serve(app, summarizeProducts, summarizeTeamProducts)
   serve(app, updateProduct, (deps, caller, input) =>
     changeProduct(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )

@@ -35,14 +35,12 @@ export async function listTeamProducts(
   caller: TokenCaller,
   { team, ...list }: ParsedEndpointInput<typeof listProducts>,
 ): Promise<EndpointResult<typeof listProducts>> {
-  const { userId } = caller
-  const where = { team, account: list.account }
-  const { found, access } = await readIfPermitted(deps, caller, where, () =>
-    findProducts(deps.tx, { teamId: team, userId }, list),
-  )
+  const access = await findAccess(deps, caller, { team, account: list.account })
+  const reader = { teamId: team, userId: caller.userId }
+  const { items, total } = await findProducts(deps.tx, reader, list)
   return {
-    items: found.items.map(toProduct),
-    total: found.total,
+    items: items.map(toProduct),
+    total,
     may_write: decideAccountAccess('writeProducts', access) === 'allowed',
   }
 }
@@ -70,15 +68,10 @@ export async function summarizeTeamProducts(
   const { tx, clock } = deps
   const which = { teamId: team, userId: caller.userId, accountId: account ?? null }
   const monthStarts = latestMonths(clock.now(), isTimeZone(time_zone) ? time_zone : 'UTC')
-  const {
-    found: [counts, added, best],
-  } = await readIfPermitted(deps, caller, { team, account }, () =>
-    Promise.all([
-      countProducts(tx, which),
-      countProductsByMonth(tx, which, monthStarts),
-      findBestSellers(tx, which, bestSellers),
-    ]),
-  )
+  await findAccess(deps, caller, { team, account })
+  const counts = await countProducts(tx, which)
+  const added = await countProductsByMonth(tx, which, monthStarts)
+  const best = await findBestSellers(tx, which, bestSellers)
   return {
     ...counts,
     added: monthStarts.map((start, index) => ({
@@ -99,22 +92,6 @@ function latestMonths(now: Date, timeZone: string): TZDate[] {
     (_, index) =>
       new TZDate(today.getFullYear(), today.getMonth() - summaryMonths + 1 + index, 1, timeZone),
   )
-}
-
-/**
- * Reads products of an account or a team, with what decides about the caller there. Asked together: what
- * is not the caller's is thrown away.
- */
-async function readIfPermitted<Found>(
-  deps: TxDeps,
-  caller: TokenCaller,
-  place: ProductPlace,
-  read: () => Promise<Found>,
-): Promise<{ found: Found; access: AccountAccess }> {
-  const [allowed, found] = await Promise.allSettled([findAccess(deps, caller, place), read()])
-  if (allowed.status === 'rejected') throw allowed.reason
-  if (found.status === 'rejected') throw found.reason
-  return { found: found.value, access: allowed.value }
 }
 
 /** An account, or all of a team. */

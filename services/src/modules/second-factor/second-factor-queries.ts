@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { prepareOnce } from '../../database/prepare-once'
 import {
   recoveryCodes,
   secondFactorTries,
@@ -13,18 +12,9 @@ export type SignInChallengeRow = typeof signInChallenges.$inferSelect
 
 /** The one-time passwords of a person, set up or on. */
 export async function findTotpFactor(tx: Tx, userId: string): Promise<TotpFactorRow | undefined> {
-  const [row] = await factorOfUser(tx).execute({ userId })
+  const [row] = await tx.select().from(totpFactors).where(eq(totpFactors.userId, userId))
   return row
 }
-
-// Every sign-in asks this.
-const factorOfUser = prepareOnce((tx) =>
-  tx
-    .select()
-    .from(totpFactors)
-    .where(eq(totpFactors.userId, sql.placeholder('userId')))
-    .prepare('totp_factor_of_user'),
-)
 
 /** Sets up another secret; false when one is on already. */
 export async function upsertTotpFactor(

@@ -1,19 +1,5 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  sql,
-  type Placeholder,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { prepareOnce } from '../../database/prepare-once'
 import { refreshTokens, sessions, users } from '../../database/tables/users'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -36,23 +22,12 @@ type NewSession = Pick<
   | 'absoluteExpiresAt'
 >
 
-const refreshTokenInsert = prepareOnce((tx) =>
-  tx
-    .insert(refreshTokens)
-    .values({
-      hash: sql.placeholder('hash'),
-      sessionId: sql.placeholder('sessionId'),
-      sequence: sql.placeholder('sequence'),
-    })
-    .prepare('insert_refresh_token'),
-)
-
 export const insertRefreshToken = (
   tx: Tx,
   token: { hash: string; sessionId: string; sequence: number },
-) => refreshTokenInsert(tx).execute(token)
+) => tx.insert(refreshTokens).values(token)
 
-const isLive = (now: Date | Placeholder) =>
+const isLive = (now: Date) =>
   and(
     isNull(sessions.endedAt),
     gt(sessions.idleExpiresAt, now),
@@ -79,23 +54,14 @@ const userColumns = {
 /** A session, and whose it has to be. */
 export type NamedSession = Pick<SessionRow, 'id' | 'userId' | 'clientId'>
 
-const isNamedAndLive = () =>
+const isNamedAndLive = ({ id, userId, clientId }: NamedSession, now: Date) =>
   and(
-    eq(sessions.id, sql.placeholder('id')),
-    eq(sessions.userId, sql.placeholder('userId')),
-    eq(sessions.clientId, sql.placeholder('clientId')),
+    eq(sessions.id, id),
+    eq(sessions.userId, userId),
+    eq(sessions.clientId, clientId),
     isNull(sessions.lockedAt),
-    isLive(sql.placeholder('now')),
+    isLive(now),
   )
-
-const userQuery = prepareOnce((tx) =>
-  tx
-    .select(userColumns)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(isNamedAndLive())
-    .prepare('session_user'),
-)
 
 /**
  * The user of a session, if it is live: it has not ended or expired, is not locked, and the user is
@@ -106,23 +72,14 @@ export async function findUserOfSession(
   session: NamedSession,
   now: Date,
 ): Promise<SessionUser | undefined> {
-  const [user] = await userQuery(tx).execute({ ...session, now: now.toISOString() })
-  return user
-}
-
-const liveQuery = prepareOnce((tx) =>
-  tx
-    .select({ isLive: sql<boolean>`true` })
+  const [user] = await tx
+    .select(userColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(isNamedAndLive())
-    .prepare('live_session'),
-)
-
-/** Whether a session is live, for calls that need nothing of its user. */
-export async function isSessionLive(tx: Tx, session: NamedSession, now: Date): Promise<boolean> {
-  const rows = await liveQuery(tx).execute({ ...session, now: now.toISOString() })
-  return rows.length > 0
+    .where(isNamedAndLive(session, now))
+    .prepare('session_user')
+    .execute()
+  return user
 }
 
 /** Which of these sessions are live and not locked. */
@@ -131,14 +88,7 @@ export async function findLiveIds(tx: Tx, ids: readonly string[], now: Date): Pr
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        // One text however many there are, so that it is one prepared statement.
-        sql`${sessions.id} = any(string_to_array(${ids.join(' ')}, ' ')::uuid[])`,
-        isNull(sessions.lockedAt),
-        isLive(now),
-      ),
-    )
+    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.lockedAt), isLive(now)))
   return rows.map(({ id }) => id)
 }
 
@@ -253,19 +203,14 @@ export type SessionOwner = Pick<
  * are from then on.
  */
 export async function lockSessionsOfUser(tx: Tx, userId: string): Promise<SessionOwner> {
-  const [owner] = await sessionsLock(tx).execute({ userId })
-  return owner!
-}
-
-const sessionsLock = prepareOnce((tx) => {
   const { passwordVersion, email, phoneNumber, timeZone, locale } = users
-  return tx
+  const [owner] = await tx
     .select({ passwordVersion, email, phoneNumber, timeZone, locale })
     .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
+    .where(eq(users.id, userId))
     .for('no key update')
-    .prepare('lock_sessions')
-})
+  return owner!
+}
 
 /**
  * Inserts a session with its first refresh token, and ends the oldest live sessions of the user, so
@@ -276,63 +221,22 @@ export async function insertSession(
   session: NewSession,
   { tokenHash, max }: { tokenHash: string; max: number },
 ): Promise<string[]> {
-  const ended = await sessionInsert(tx).execute({
-    ...session,
-    tokenHash,
-    max,
-    now: session.createdAt.toISOString(),
-  })
-  return ended.map(({ id }) => id)
-}
-
-// One statement for the three: each of them costs a sign-in a message more.
-const sessionInsert = prepareOnce((tx) => {
-  const now = sql.placeholder('now')
-  const opened = tx.$with('opened').as(
-    tx
-      .insert(sessions)
-      .values({
-        id: sql.placeholder('id'),
-        userId: sql.placeholder('userId'),
-        clientId: sql.placeholder('clientId'),
-        remembered: sql.placeholder('remembered'),
-        amr: sql.placeholder('amr'),
-        createdAt: sql.placeholder('createdAt'),
-        lastUsedAt: sql.placeholder('createdAt'),
-        userAgent: sql.placeholder('userAgent'),
-        network: sql.placeholder('network'),
-        authenticatedAt: sql.placeholder('authenticatedAt'),
-        idleExpiresAt: sql.placeholder('idleExpiresAt'),
-        absoluteExpiresAt: sql.placeholder('absoluteExpiresAt'),
-      })
-      .returning({ id: sessions.id }),
-  )
-  const firstToken = tx.$with('first_token').as(
-    tx
-      .insert(refreshTokens)
-      .values({
-        hash: sql.placeholder('tokenHash'),
-        sessionId: sql.placeholder('id'),
-        sequence: 1,
-      })
-      .returning({ hash: refreshTokens.hash }),
-  )
-  // Those that were there before: a statement does not see what it inserts.
   const surplus = tx
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.userId, sql.placeholder('userId')), isLive(now)))
+    .where(and(eq(sessions.userId, session.userId), isLive(session.createdAt)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .offset(sql.placeholder('max'))
-  return tx
-    .with(opened, firstToken)
+    .offset(max)
+  const ended = await tx
     .update(sessions)
-    .set({ endedAt: sql`${now}`, endedBy: 'too-many' })
+    .set({ endedAt: session.createdAt, endedBy: 'too-many' })
     .where(and(inArray(sessions.id, surplus), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
-    .prepare('insert_session')
-})
+  await tx.insert(sessions).values({ ...session, lastUsedAt: session.createdAt })
+  await insertRefreshToken(tx, { hash: tokenHash, sessionId: session.id, sequence: 1 })
+  return ended.map(({ id }) => id)
+}
 
 /** The live sessions of a user, oldest first. */
 export const findLiveSessions = (tx: Tx, userId: string, now: Date) =>

@@ -18,7 +18,6 @@ import {
   insertRefreshToken,
   insertSession,
   isAuthenticatedSince,
-  isSessionLive,
   lockIfUnlocked,
   lockSessionsOfUser,
   markRefreshTokenUsed,
@@ -120,16 +119,17 @@ export async function openSession(
     endedAt: null,
     endedBy: null,
   }
-  // Sent together, and carried out in this order.
-  const [owner, evictedSessionIds, device] = await Promise.all([
-    // Whoever opens a session waits for the others who do: they count what is committed.
-    lockSessionsOfUser(tx, userId),
-    insertSession(tx, session, {
-      tokenHash: hashOpaqueToken(refreshToken),
-      max: maxLiveSessions - 1,
-    }),
-    recordDeviceUse(deps, { token: browser.deviceToken, userId, sessionId: id }),
-  ])
+  // Whoever opens a session waits for the others who do: they count what is committed.
+  const owner = await lockSessionsOfUser(tx, userId)
+  const evictedSessionIds = await insertSession(tx, session, {
+    tokenHash: hashOpaqueToken(refreshToken),
+    max: maxLiveSessions - 1,
+  })
+  const device = await recordDeviceUse(deps, {
+    token: browser.deviceToken,
+    userId,
+    sessionId: id,
+  })
   return {
     session,
     refreshToken,
@@ -180,16 +180,13 @@ export async function recordEvictedSessions(
   context: RequestContext,
   { session, evictedSessionIds }: OpenedSession,
 ) {
-  await Promise.all(
-    evictedSessionIds.map((id) =>
-      recordAuditEvent(deps, context, {
-        action: 'session.ended',
-        actor: session.userId,
-        target: id,
-        details: { by: 'too-many' },
-      }),
-    ),
-  )
+  for (const id of evictedSessionIds)
+    await recordAuditEvent(deps, context, {
+      action: 'session.ended',
+      actor: session.userId,
+      target: id,
+      details: { by: 'too-many' },
+    })
 }
 
 /** Why a refresh token was not replaced. */
@@ -301,10 +298,6 @@ export const listSessionsToSwitchTo = ({ tx, clock }: TxDeps, brand: Brand, ids:
 /** The user of an access token's session, if it is live. */
 export const getSessionUser = ({ tx, clock }: TxDeps, session: NamedSession) =>
   findUserOfSession(tx, session, clock.now())
-
-/** Whether the session of an access token is live. */
-export const checkSession = ({ tx, clock }: TxDeps, session: NamedSession) =>
-  isSessionLive(tx, session, clock.now())
 
 /** Which of these sessions an access token would be accepted of. */
 export const filterLiveSessions = ({ tx, clock }: TxDeps, ids: readonly string[]) =>

@@ -35,6 +35,6 @@ export async function saveOwnSetting(
 ): Promise<PersonalSetting> {
   const kept = await upsertSetting(tx, { userId, key, value }, version)
   if (!kept) throw new AppError('CONFLICT')
-  announceChange(tx, { topic: 'settings', person: userId })
+  await announceChange(tx, { topic: 'settings', person: userId })
   return kept
 }

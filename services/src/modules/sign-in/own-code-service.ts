@@ -37,11 +37,9 @@ export async function readConfirmationWays(
   caller: Caller,
   { user }: OwnSession,
 ): Promise<ConfirmationWays> {
-  const [phc, totp, domains] = await Promise.all([
-    findPasswordHash(tx, user.id),
-    hasSecondFactor({ tx }, user.id),
-    findPasskeyDomains(tx, user.id),
-  ])
+  const phc = await findPasswordHash(tx, user.id)
+  const totp = await hasSecondFactor({ tx }, user.id)
+  const domains = await findPasskeyDomains(tx, user.id)
   const password = phc !== null
   const elsewhere = domains.flatMap(({ domain }) =>
     domain === null || worksAt(caller, domain) ? [] : [domain],

@@ -183,5 +183,5 @@ export async function unlock(deps: TxDeps, caller: Caller, checked: CheckedLock)
   if (by === 'code' && !(await consumeEvidence(deps, checked.evidence)))
     throw new AppError('VERIFY_CODE_ERROR', { audit: createUnlockEvent(session, by) })
   await unlockSession(deps, caller, session, by)
-  if (by === 'password') clearSignInAttempt(deps.tx, checked.attempt)
+  if (by === 'password') await clearSignInAttempt(deps.tx, checked.attempt)
 }

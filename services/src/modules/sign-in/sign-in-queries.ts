@@ -1,15 +1,54 @@
-import { and, eq, exists, gt, gte, lt, lte, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { prepareOnce } from '../../database/prepare-once'
 import { throttles } from '../../database/tables/users'
 
 const epoch = new Date(0)
 const throttleKey = [throttles.kind, throttles.key, throttles.span]
-const usernameThrottle = and(
-  eq(throttles.kind, 'sign-in-name'),
-  eq(throttles.key, sql.placeholder('key')),
-  eq(throttles.span, epoch),
-)
+
+type ThrottleRow = typeof throttles.$inferSelect
+
+/** The row of what is counted by a key, in a span of time or, without one, until it expires. */
+const isRow = (kind: ThrottleRow['kind'], key: string, span = epoch) =>
+  and(eq(throttles.kind, kind), eq(throttles.key, key), eq(throttles.span, span))
+
+/**
+ * Adds to a count and returns what it is then; undefined when it is blocked or has reached its limit.
+ * A count that has expired begins again. The row stays locked until the transaction ends.
+ */
+async function addToCount(
+  tx: Tx,
+  now: Date,
+  row: Pick<ThrottleRow, 'kind' | 'key' | 'expiresAt'> &
+    Partial<Pick<ThrottleRow, 'span' | 'count'>>,
+  limit = Infinity,
+): Promise<number | undefined> {
+  const isOver = lte(throttles.expiresAt, now)
+  const [counted] = await tx
+    .insert(throttles)
+    .values({ span: epoch, count: 1, ...row, blockedUntil: epoch })
+    .onConflictDoUpdate({
+      target: throttleKey,
+      set: {
+        count: sql`case when ${isOver} then excluded.count else ${throttles.count} + excluded.count end`,
+        // Not left as it was: a request that read the clock a moment earlier would be refused.
+        blockedUntil: epoch,
+        expiresAt: sql`excluded.expires_at`,
+      },
+      setWhere: and(
+        lte(throttles.blockedUntil, now),
+        limit === Infinity ? undefined : or(isOver, lt(throttles.count, limit)),
+      ),
+    })
+    .returning({ count: throttles.count })
+  return counted?.count
+}
+
+/** Takes one back from a count. */
+const takeBack = (tx: Tx, kind: ThrottleRow['kind'], key: string, span: Date) =>
+  tx
+    .update(throttles)
+    .set({ count: sql`${throttles.count} - 1` })
+    .where(and(isRow(kind, key, span), gt(throttles.count, 0)))
 
 /** The keys by which an attempt is counted that is at no device of the person. */
 export interface CountedKeys {
@@ -69,194 +108,93 @@ export async function countAttempt(
     ...limits
   }: CountLimits,
 ): Promise<CountedAttempts> {
-  const counted = await attemptCount(tx).execute({
-    ...{ name, network, span: span.toISOString(), person, ...limits, ...toValues(password) },
-    now: now.toISOString(),
-    nameExpiresAt: nameExpiresAt.toISOString(),
-    networkExpiresAt: networkExpiresAt.toISOString(),
-    personExpiresAt: personExpiresAt.toISOString(),
-    passwordExpiresAt: passwordExpiresAt.toISOString(),
-  })
-  const countOf = (kind: string) => counted.find((row) => row.kind === kind)?.count
+  // In one order, here and in `uncountAttempt`, so that two attempts never wait for each other.
   return {
-    name: countOf('sign-in-name'),
-    network: countOf('sign-in-network'),
-    person: countOf('sign-in-person'),
-    password: countOf('sign-in-password'),
+    name: await addToCount(tx, now, { kind: 'sign-in-name', key: name, expiresAt: nameExpiresAt }),
+    network: await addToCount(
+      tx,
+      now,
+      { kind: 'sign-in-network', key: network, span, expiresAt: networkExpiresAt },
+      limits.perNetwork,
+    ),
+    person: await addToCount(
+      tx,
+      now,
+      { kind: 'sign-in-person', key: person, expiresAt: personExpiresAt },
+      limits.perPerson,
+    ),
+    password:
+      password === null
+        ? undefined
+        : await countPersonOfPassword(tx, now, password, passwordExpiresAt, limits.perPassword),
   }
 }
 
-const toValues = (tried: TriedPassword | null) => ({
-  password: tried?.key ?? null,
-  ofPerson: tried?.ofPerson ?? null,
-  passwordSpan: (tried?.span ?? epoch).toISOString(),
-})
-
-// One statement, whose rows are locked in this order, as in `uncountAttempt`; the row of password and
-// person before that of the password, which counts it.
-const attemptCount = prepareOnce((tx) => {
-  const now = sql`${sql.placeholder('now')}::timestamptz`
-  const start = sql`${epoch.toISOString()}::timestamptz`
-  const [password, ofPerson] = [sql.placeholder('password'), sql.placeholder('ofPerson')]
-  const passwordSpan = sql`${sql.placeholder('passwordSpan')}::timestamptz`
-  const passwordExpiresAt = sql`${sql.placeholder('passwordExpiresAt')}::timestamptz`
-  const isOver = lte(throttles.expiresAt, now)
-  const limit = sql`case ${throttles.kind} when 'sign-in-network' then ${sql.placeholder('perNetwork')}::integer when 'sign-in-person' then ${sql.placeholder('perPerson')}::integer when 'sign-in-password' then ${sql.placeholder('perPassword')}::integer end`
-  // Once a password is sprayed nobody is added: there are never many more rows than its limit.
-  const isSprayed = tx
-    .select({ kind: throttles.kind })
+/** Counts the person for whom a password is tried, once, and returns how many there are. */
+async function countPersonOfPassword(
+  tx: Tx,
+  now: Date,
+  { key, ofPerson, span }: TriedPassword,
+  expiresAt: Date,
+  limit: number,
+): Promise<number | undefined> {
+  const [sprayed] = await tx
+    .select({ count: throttles.count })
     .from(throttles)
-    .where(
-      and(
-        eq(throttles.kind, 'sign-in-password'),
-        eq(throttles.key, password),
-        eq(throttles.span, passwordSpan),
-        gte(throttles.count, sql.placeholder('perPassword')),
-      ),
-    )
-  const added = tx.$with('added').as(
-    tx
-      .insert(throttles)
-      .select(
-        sql`select 'sign-in-password-person', ${ofPerson}::text, ${passwordSpan}, 1, ${start}, ${passwordExpiresAt} where ${ofPerson}::text is not null and not exists ${isSprayed}`,
-      )
-      .onConflictDoNothing()
-      .returning({ kind: throttles.kind }),
-  )
-  const addedPeople = sql`(select count(*)::integer from ${added})`
-  return tx
-    .with(added)
-    .insert(throttles)
-    .select(
-      sql`select kind, key, span, count, ${start}, expires_at from (values
-        ('sign-in-name', ${sql.placeholder('name')}, ${start}, 1, ${sql.placeholder('nameExpiresAt')}::timestamptz),
-        ('sign-in-network', ${sql.placeholder('network')}, ${sql.placeholder('span')}::timestamptz, 1, ${sql.placeholder('networkExpiresAt')}::timestamptz),
-        ('sign-in-person', ${sql.placeholder('person')}, ${start}, 1, ${sql.placeholder('personExpiresAt')}::timestamptz),
-        ('sign-in-password', ${password}, ${passwordSpan}, ${addedPeople}, ${passwordExpiresAt})
-      ) as attempt (kind, key, span, count, expires_at) where key is not null`,
-    )
-    .onConflictDoUpdate({
-      target: throttleKey,
-      set: {
-        count: sql`case when ${isOver} then excluded.count else ${throttles.count} + excluded.count end`,
-        // Not left as it was: a request that read the clock a moment earlier would be refused.
-        blockedUntil: epoch,
-        expiresAt: sql`excluded.expires_at`,
-      },
-      // A name has no limit: it is blocked for a while.
-      setWhere: and(
-        lte(throttles.blockedUntil, now),
-        or(isOver, sql`(${throttles.count} < ${limit}) is not false`),
-      ),
-    })
-    .returning({ kind: throttles.kind, count: throttles.count })
-    .prepare('count_attempt')
-})
+    .where(and(isRow('sign-in-password', key, span), gte(throttles.count, limit)))
+  // Once a password is sprayed nobody is added: there are never many more rows than its limit.
+  const added = sprayed
+    ? []
+    : await tx
+        .insert(throttles)
+        .values({
+          kind: 'sign-in-password-person',
+          key: ofPerson,
+          span,
+          count: 1,
+          blockedUntil: epoch,
+          expiresAt,
+        })
+        .onConflictDoNothing()
+        .returning({ kind: throttles.kind })
+  const row = { kind: 'sign-in-password', key, span, count: added.length, expiresAt } as const
+  return addToCount(tx, now, row, limit)
+}
 
 /**
  * After the right password: resets the counts of name and person, and takes the network's attempt and
  * the person whom the password was tried for back.
  */
-export const uncountAttempt = (tx: Tx, { name, network, span, person, password }: CountedKeys) =>
-  attemptUncount(tx).execute({
-    ...{ key: name, network, span: span.toISOString(), person, ...toValues(password) },
-  })
-
-const attemptUncount = prepareOnce((tx) => {
-  const passwordSpan = sql`${sql.placeholder('passwordSpan')}::timestamptz`
-  const name = tx
-    .$with('name')
-    .as(tx.delete(throttles).where(usernameThrottle).returning({ kind: throttles.kind }))
-  // Each asks for the one before, so that the rows are locked in the order in which they are counted.
-  const isNext = (before: SQLWrapper) => sql`(select count(*) from ${before}) >= 0`
-  const network = tx.$with('network').as(
-    tx
-      .update(throttles)
-      .set({ count: sql`${throttles.count} - 1` })
-      .where(
-        and(
-          eq(throttles.kind, 'sign-in-network'),
-          eq(throttles.key, sql.placeholder('network')),
-          eq(throttles.span, sql.placeholder('span')),
-          gt(throttles.count, 0),
-          isNext(name),
-        ),
-      )
-      .returning({ kind: throttles.kind }),
-  )
-  const person = tx.$with('person').as(
-    tx
-      .delete(throttles)
-      .where(
-        and(
-          eq(throttles.kind, 'sign-in-person'),
-          eq(throttles.key, sql.placeholder('person')),
-          eq(throttles.span, epoch),
-          isNext(network),
-        ),
-      )
-      .returning({ kind: throttles.kind }),
-  )
-  const removed = tx.$with('removed').as(
-    tx
-      .delete(throttles)
-      .where(
-        and(
-          eq(throttles.kind, 'sign-in-password-person'),
-          eq(throttles.key, sql.placeholder('ofPerson')),
-          eq(throttles.span, passwordSpan),
-          isNext(person),
-        ),
-      )
-      .returning({ kind: throttles.kind }),
-  )
-  return tx
-    .with(name, network, person, removed)
-    .update(throttles)
-    .set({ count: sql`${throttles.count} - 1` })
-    .where(
-      and(
-        eq(throttles.kind, 'sign-in-password'),
-        eq(throttles.key, sql.placeholder('password')),
-        eq(throttles.span, passwordSpan),
-        gt(throttles.count, 0),
-        exists(sql`(select from ${removed})`),
-      ),
-    )
-    .prepare('uncount_attempt')
-})
+export async function uncountAttempt(
+  tx: Tx,
+  { name, network, span, person, password }: CountedKeys,
+) {
+  await deleteUsernameThrottle(tx, name)
+  await takeBack(tx, 'sign-in-network', network, span)
+  await deleteLimitedAttempts(tx, 'sign-in-person', person)
+  if (password === null) return
+  const removed = await tx
+    .delete(throttles)
+    .where(isRow('sign-in-password-person', password.ofPerson, password.span))
+    .returning({ kind: throttles.kind })
+  if (removed.length > 0) await takeBack(tx, 'sign-in-password', password.key, password.span)
+}
 
 /** Until when attempts on a username are refused. */
 export async function findUsernameBlock(tx: Tx, key: string): Promise<Date | undefined> {
-  const [row] = await usernameBlock(tx).execute({ key })
+  const [row] = await tx
+    .select({ blockedUntil: throttles.blockedUntil })
+    .from(throttles)
+    .where(isRow('sign-in-name', key))
   return row?.blockedUntil
 }
 
-const usernameBlock = prepareOnce((tx) =>
-  tx
-    .select({ blockedUntil: throttles.blockedUntil })
-    .from(throttles)
-    .where(usernameThrottle)
-    .prepare('find_username_block'),
-)
-
 export const blockUsername = (tx: Tx, key: string, until: Date) =>
-  usernameBlocking(tx).execute({ key, until: until.toISOString() })
-
-const usernameBlocking = prepareOnce((tx) =>
-  tx
-    .update(throttles)
-    .set({ blockedUntil: sql`${sql.placeholder('until')}` })
-    .where(usernameThrottle)
-    .prepare('block_username'),
-)
+  tx.update(throttles).set({ blockedUntil: until }).where(isRow('sign-in-name', key))
 
 /** Resets the count of a username, after the right password. */
-export const deleteUsernameThrottle = (tx: Tx, key: string) => usernameReset(tx).execute({ key })
-
-const usernameReset = prepareOnce((tx) =>
-  tx.delete(throttles).where(usernameThrottle).prepare('reset_username'),
-)
+export const deleteUsernameThrottle = (tx: Tx, key: string) =>
+  tx.delete(throttles).where(isRow('sign-in-name', key))
 
 /** Attempts of which there may be a certain number in a row, and none after that. */
 type LimitedKind = 'sign-in-device' | 'sign-in-person'
@@ -265,54 +203,13 @@ type LimitedKind = 'sign-in-device' | 'sign-in-person'
  * Counts an attempt and returns its number; undefined when all have been used up, until the row
  * expires. The row stays locked until the transaction ends.
  */
-export async function countLimitedAttempt(
+export const countLimitedAttempt = (
   tx: Tx,
   kind: LimitedKind,
   key: string,
   maxAttempts: number,
   { now, expiresAt }: { now: Date; expiresAt: Date },
-): Promise<number | undefined> {
-  const values = { kind, key, maxAttempts, now: now.toISOString(), expiresAt }
-  const [counted] = await limitedCount(tx).execute(values)
-  return counted?.count
-}
-
-const limitedCount = prepareOnce((tx) => {
-  const isOver = lte(throttles.expiresAt, sql.placeholder('now'))
-  return tx
-    .insert(throttles)
-    .values({
-      kind: sql.placeholder('kind'),
-      key: sql.placeholder('key'),
-      span: epoch,
-      count: 1,
-      blockedUntil: epoch,
-      expiresAt: sql.placeholder('expiresAt'),
-    })
-    .onConflictDoUpdate({
-      target: throttleKey,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${throttles.count} + 1 end`,
-        expiresAt: sql`excluded.expires_at`,
-      },
-      setWhere: or(isOver, lt(throttles.count, sql.placeholder('maxAttempts'))),
-    })
-    .returning({ count: throttles.count })
-    .prepare('count_limited_attempt')
-})
+): Promise<number | undefined> => addToCount(tx, now, { kind, key, expiresAt }, maxAttempts)
 
 export const deleteLimitedAttempts = (tx: Tx, kind: LimitedKind, key: string) =>
-  limitedReset(tx).execute({ kind, key })
-
-const limitedReset = prepareOnce((tx) =>
-  tx
-    .delete(throttles)
-    .where(
-      and(
-        eq(throttles.kind, sql.placeholder('kind')),
-        eq(throttles.key, sql.placeholder('key')),
-        eq(throttles.span, epoch),
-      ),
-    )
-    .prepare('reset_limited_attempts'),
-)
+  tx.delete(throttles).where(isRow(kind, key))

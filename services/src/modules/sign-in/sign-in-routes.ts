@@ -17,7 +17,7 @@ import type { RouteContext } from '../../http/register-route'
 import { nothingBefore } from '../../http/call-steps'
 import { serve } from '../../http/serve'
 import { serveAnyone, serveAnyoneInSteps } from '../../http/serve-in-steps'
-import { isIssuedFor, isSignedIn, readAccessClaims } from '../../http/authentication'
+import { findCaller, isIssuedFor, readAccessClaims } from '../../http/authentication'
 import { signInWithMobileCode } from './mobile-sign-in-service'
 import { endOwnSession, listOwnSessions } from './own-sessions-service'
 import { checkCredentials, refreshSession, signIn, signOut } from './sign-in-service'
@@ -72,7 +72,7 @@ export function registerSignInRoutes(app: RouteContext) {
   for (const endpoint of [signOutEndpoint, signOutOfProduct]) {
     serveAnyone(app, endpoint, async (deps, caller, { all = false, refresh_token: sent }) => {
       const claims = await readAccessClaims(deps, caller.request)
-      const isLive = claims && isIssuedFor(claims, caller.brand) && (await isSignedIn(deps, claims))
+      const isLive = claims && isIssuedFor(claims, caller.brand) && (await findCaller(deps, claims))
       const session = isLive ? { id: claims.sessionId, userId: claims.userId } : null
       const token =
         caller.brand.sessionMode === 'cookie' ? readRefreshTokenCookie(caller, deps.http) : sent

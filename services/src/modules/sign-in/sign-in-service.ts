@@ -107,35 +107,37 @@ export async function signIn(
   const waiting =
     user.hasSecondFactor && (await requestSecondFactor(deps, caller, user, { remembered }))
   if (waiting) {
-    clearSignInAttempt(deps.tx, attempt)
+    await clearSignInAttempt(deps.tx, attempt)
     return waiting
   }
-  const [opened, isHalfWayNow] = await Promise.all([
-    openSession(deps, { userId: user.id, browser: caller, brand, remembered, amr: 'pwd' }),
-    // Sent together, and read once the sessions of the user are locked: the password may have been
-    // reset, or a second factor turned on, since it was compared (security C7).
-    hasSecondFactor(deps, user.id),
-  ])
+  const opened = await openSession(deps, {
+    userId: user.id,
+    browser: caller,
+    brand,
+    remembered,
+    amr: 'pwd',
+  })
+  // Read once the sessions of the user are locked: the password may have been reset, or a second
+  // factor turned on, since it was compared (security C7).
+  const isHalfWayNow = await hasSecondFactor(deps, user.id)
   const { owner } = opened
   if (owner.passwordVersion !== user.passwordVersion || isHalfWayNow) {
     const target = hashSignInName(deps, username)
     throw new AppError('USERNAME_OR_PASSWORD_ERROR', { audit: { action: 'sign-in', target } })
   }
-  await Promise.all([
-    recordEvictedSessions(deps, caller, opened),
-    tellOfNewDevice(deps, caller, owner, opened),
-    recordAuditEvent(deps, caller, {
-      action: 'sign-in',
-      actor: user.id,
-      target: hashSignInName(deps, username),
-      details: {
-        session: opened.session.id,
-        remembered: String(remembered),
-        rehashed: String(newHash !== null),
-      },
-    }),
-  ])
-  clearSignInAttempt(deps.tx, attempt)
+  await recordEvictedSessions(deps, caller, opened)
+  await tellOfNewDevice(deps, caller, owner, opened)
+  await recordAuditEvent(deps, caller, {
+    action: 'sign-in',
+    actor: user.id,
+    target: hashSignInName(deps, username),
+    details: {
+      session: opened.session.id,
+      remembered: String(remembered),
+      rehashed: String(newHash !== null),
+    },
+  })
+  await clearSignInAttempt(deps.tx, attempt)
   return opened
 }
 

@@ -184,8 +184,6 @@ export async function clearThrottlesOfUser(deps: TxDeps, caller: Caller, user: S
  * back. Other sign-ins of this network wait for these rows, so they are written last.
  */
 export const clearSignInAttempt = (tx: Tx, attempt: SignInAttempt) =>
-  tx.sendAtCommit(async () =>
-    attempt.at === 'own-device'
-      ? deleteLimitedAttempts(tx, 'sign-in-device', attempt.device)
-      : uncountAttempt(tx, attempt),
-  )
+  attempt.at === 'own-device'
+    ? deleteLimitedAttempts(tx, 'sign-in-device', attempt.device)
+    : uncountAttempt(tx, attempt)

@@ -53,14 +53,15 @@ export async function listSessionsHere(
 ): Promise<DeviceSession[]> {
   const found = await findSessionsHere(deps, caller)
   const ownId = await findOwnId(deps, caller, refreshToken)
-  return Promise.all(
-    found.map(async (one) => ({
+  const sessions: DeviceSession[] = []
+  for (const one of found)
+    sessions.push({
       id: one.session.id,
       ...describeUser(one.user),
       address: maskAddress(one.user.email ?? one.user.phoneNumber ?? ''),
       takes: await whatItTakes(deps, one, ownId),
-    })),
-  )
+    })
+  return sessions
 }
 
 /** The session that this browser is in: whoever has its refresh token needs nothing to go on in it. */
@@ -123,7 +124,7 @@ export async function activateSession(
   })
   // Somebody was faster, in another window.
   if (!opened) throw new AppError('NOT_FOUND')
-  if (attempt) clearSignInAttempt(deps.tx, attempt)
+  if (attempt) await clearSignInAttempt(deps.tx, attempt)
   await recordEvictedSessions(deps, caller, opened)
   return opened
 }

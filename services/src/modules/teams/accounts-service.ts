@@ -220,10 +220,8 @@ export async function findAccountAccess(
   action: AccountAction,
   { team, account: id }: AccountIds,
 ): Promise<{ decision: AccessDecision; found?: FoundAccount }> {
-  const [found, membership] = await Promise.all([
-    findTeamAccount(tx, team, id, userId),
-    findMembership(tx, team, userId),
-  ])
+  const found = await findTeamAccount(tx, team, id, userId)
+  const membership = await findMembership(tx, team, userId)
   if (!found || !membership) return { decision: 'NOT_FOUND' }
   const access = { ...membership, isAssigned: found.isAssigned }
   return {

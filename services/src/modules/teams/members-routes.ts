@@ -7,7 +7,7 @@ import {
   updateMember,
 } from '@console/contract/member'
 import type { RouteContext } from '../../http/register-route'
-import { serve, serveExport, serveRead } from '../../http/serve'
+import { serve, serveExport } from '../../http/serve'
 import {
   assignAccountsToMember,
   changeRole,
@@ -20,7 +20,7 @@ import {
 
 /** `beforeRemoval` is a part of the removal of a member. */
 export function registerMembersRoutes(app: RouteContext, beforeRemoval: BeforeRemoval) {
-  serveRead(app, listMembers, listTeamMembers)
+  serve(app, listMembers, listTeamMembers)
   serveExport(app, exportMembers, exportTeamMembers)
   serve(app, updateMember, (deps, caller, input) =>
     changeRole(deps, caller, { ...input, version: deps.http.ifMatchVersion }),

@@ -252,13 +252,8 @@ async function describeMembers(
   accountIds: string[] | null,
 ): Promise<Member[]> {
   const staff = rows.filter(({ role }) => needsAccountAssignment(role)).map(({ userId }) => userId)
-  const [assignments, closed] =
-    staff.length > 0
-      ? await Promise.all([
-          findAssignments(tx, team, staff),
-          findClosedPermissions(tx, team, staff),
-        ])
-      : [[], []]
+  const assignments = staff.length > 0 ? await findAssignments(tx, team, staff) : []
+  const closed = staff.length > 0 ? await findClosedPermissions(tx, team, staff) : []
   return rows.map(({ userId, email, phoneNumber, picture, role, joinedAt, version, ...names }) => ({
     user_id: userId,
     name: formatRealName(names),

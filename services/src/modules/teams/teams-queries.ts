@@ -13,23 +13,17 @@ import {
   ne,
   or,
   sql,
-  type Placeholder,
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
-  filterOf,
   isSameText,
-  limit,
-  listValues,
   matchesFilter,
-  offset,
+  offsetOf,
   orderOf,
-  prepareList,
   searchText,
   toList,
   totalColumn,
 } from '../../database/list-queries'
-import { prepareOnce } from '../../database/prepare-once'
 import { readByCursor } from '../../database/read-by-cursor'
 import {
   accountStaff,
@@ -52,7 +46,7 @@ const teamSortColumns = { name: teamName, created_at: teams.createdAt }
 const accountSortColumns = { name: accountName, created_at: accounts.createdAt }
 
 /** A team as a member sees it: with their role, and the number of accounts they may enter. */
-const teamColumnsFor = (userId: string | Placeholder) => ({
+const teamColumnsFor = (userId: string) => ({
   id: teams.id,
   name: teams.name,
   version: teams.version,
@@ -66,7 +60,7 @@ const teamColumnsFor = (userId: string | Placeholder) => ({
   )`,
 })
 
-const isMembershipOf = (userId: string | Placeholder) =>
+const isMembershipOf = (userId: string) =>
   and(eq(memberships.teamId, teams.id), eq(memberships.userId, userId))
 
 const selectTeamsOfUser = (tx: Tx, userId: string) =>
@@ -79,29 +73,23 @@ export async function findTeam(tx: Tx, teamId: string, userId: string) {
 }
 
 export async function findTeamsOfUser(tx: Tx, userId: string, list: ListQuery<NameSortField>) {
-  const { page, total } = teamLists(tx, list)
-  const values = { userId, ...listValues(list) }
-  return toList(await page.execute(values), list, () => total.execute(values))
-}
-
-const teamLists = prepareList((tx, list: ListQuery<NameSortField>) => {
-  const userId = sql.placeholder('userId')
-  const matching = matchesFilter(teams.name, filterOf(list))
-  const page = tx
+  const matching = matchesFilter(teams.name, list.filter)
+  const rows = await tx
     .select({ ...teamColumnsFor(userId), total: totalColumn })
     .from(teams)
     .innerJoin(memberships, isMembershipOf(userId))
     .where(matching)
     .orderBy(...orderOf(list, teamSortColumns, teams.id))
-    .limit(limit)
-    .offset(offset)
-  const total = tx
-    .select({ total: count() })
-    .from(teams)
-    .innerJoin(memberships, isMembershipOf(userId))
-    .where(matching)
-  return { page: page.prepare('list_teams'), total: total.prepare('count_teams') }
-})
+    .limit(list.pageSize)
+    .offset(offsetOf(list))
+  return toList(rows, list, () =>
+    tx
+      .select({ total: count() })
+      .from(teams)
+      .innerJoin(memberships, isMembershipOf(userId))
+      .where(matching),
+  )
+}
 
 type NewTeam = Pick<TeamRow, 'poolId' | 'name' | 'createdBy' | 'createdAt'>
 
@@ -192,22 +180,14 @@ export async function findOwnRole(
   teamId: string,
   userId: string,
 ): Promise<Role | undefined> {
-  const [row] = await ownRole(tx).execute({ teamId, userId })
-  return row?.role
-}
-
-const ownRole = prepareOnce((tx) =>
-  tx
+  const [row] = await tx
     .select({ role: ownMemberships.role })
     .from(ownMemberships)
-    .where(
-      and(
-        eq(ownMemberships.teamId, sql.placeholder('teamId')),
-        eq(ownMemberships.userId, sql.placeholder('userId')),
-      ),
-    )
-    .prepare('find_own_role'),
-)
+    .where(and(eq(ownMemberships.teamId, teamId), eq(ownMemberships.userId, userId)))
+    .prepare('find_own_role')
+    .execute()
+  return row?.role
+}
 
 /** What a member of a team may do: their role, and what is closed to them. */
 export interface Membership {
@@ -221,36 +201,29 @@ export async function findMembership(
   teamId: string,
   userId: string,
 ): Promise<Membership | undefined> {
-  const rows = await membershipRows(tx).execute({ teamId, userId })
+  const isClosed = and(
+    eq(memberPermissions.teamId, memberships.teamId),
+    eq(memberPermissions.userId, memberships.userId),
+    eq(memberPermissions.state, 'close'),
+  )
+  const rows = await tx
+    .select({ role: memberships.role, closed: memberPermissions.permission })
+    .from(memberships)
+    .leftJoin(memberPermissions, isClosed)
+    .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)))
+    .prepare('find_membership')
+    .execute()
   const [first] = rows
   return (
     first && { role: first.role, closedPermissions: rows.flatMap(({ closed }) => closed ?? []) }
   )
 }
 
-const membershipRows = prepareOnce((tx) => {
-  const isMembership = and(
-    eq(memberships.teamId, sql.placeholder('teamId')),
-    eq(memberships.userId, sql.placeholder('userId')),
-  )
-  const isClosed = and(
-    eq(memberPermissions.teamId, memberships.teamId),
-    eq(memberPermissions.userId, memberships.userId),
-    eq(memberPermissions.state, 'close'),
-  )
-  return tx
-    .select({ role: memberships.role, closed: memberPermissions.permission })
-    .from(memberships)
-    .leftJoin(memberPermissions, isClosed)
-    .where(isMembership)
-    .prepare('find_membership')
-})
-
 // An id that no user has: joined by it, no assignment is found.
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 // Joins the accounts that are assigned to a staff member.
-const isAssignedTo = (userId: string | Placeholder) =>
+const isAssignedTo = (userId: string) =>
   and(
     eq(accountStaff.teamId, accounts.teamId),
     eq(accountStaff.accountId, accounts.id),
@@ -259,25 +232,13 @@ const isAssignedTo = (userId: string | Placeholder) =>
 
 /** An account of this team, and whether it is assigned to the person. */
 export async function findTeamAccount(tx: Tx, teamId: string, id: string, userId: string) {
-  const [row] = await teamAccount(tx).execute({ teamId, id, userId })
+  const [row] = await tx
+    .select({ account: accounts, isAssigned: isNotNull(accountStaff.userId).mapWith(Boolean) })
+    .from(accounts)
+    .leftJoin(accountStaff, isAssignedTo(userId))
+    .where(and(eq(accounts.teamId, teamId), eq(accounts.id, id)))
   return row
 }
-
-const teamAccount = prepareOnce((tx) => {
-  const isIt = and(
-    eq(accounts.teamId, sql.placeholder('teamId')),
-    eq(accounts.id, sql.placeholder('id')),
-  )
-  return tx
-    .select({
-      account: accounts,
-      isAssigned: isNotNull(accountStaff.userId).mapWith(Boolean),
-    })
-    .from(accounts)
-    .leftJoin(accountStaff, isAssignedTo(sql.placeholder('userId')))
-    .where(isIt)
-    .prepare('find_team_account')
-})
 
 /** A team's accounts: all of them, or those assigned to a person. */
 export async function findAccounts(
@@ -285,10 +246,19 @@ export async function findAccounts(
   { teamId, assignee }: { teamId: string; assignee: string | null },
   list: ListQuery<NameSortField>,
 ) {
-  const { page, total } = (assignee === null ? teamAccountLists : assignedAccountLists)(tx, list)
-  const values = { teamId, assignee, ...listValues(list) }
-  const rows = await page.execute(values)
-  const { items, ...counted } = await toList(rows, list, () => total.execute(values))
+  const whose = isOfTeam(teamId, { onlyAssigned: assignee !== null, filter: list.filter })
+  const joined = isAssignedTo(assignee ?? nobody)
+  const rows = await tx
+    .select({ account: accounts, total: totalColumn })
+    .from(accounts)
+    .leftJoin(accountStaff, joined)
+    .where(whose)
+    .orderBy(...orderOfAccounts(list))
+    .limit(list.pageSize)
+    .offset(offsetOf(list))
+  const { items, ...counted } = await toList(rows, list, () =>
+    tx.select({ total: count() }).from(accounts).leftJoin(accountStaff, joined).where(whose),
+  )
   return { items: items.map(({ account }) => account), ...counted }
 }
 
@@ -309,8 +279,8 @@ export const readAccounts = (
 }
 
 const isOfTeam = (
-  teamId: string | Placeholder,
-  { onlyAssigned, filter }: { onlyAssigned: boolean; filter: string | Placeholder | undefined },
+  teamId: string,
+  { onlyAssigned, filter }: { onlyAssigned: boolean; filter: string | undefined },
 ) =>
   and(
     eq(accounts.teamId, teamId),
@@ -321,49 +291,19 @@ const isOfTeam = (
 const orderOfAccounts = (list: ExportQuery<NameSortField>) =>
   orderOf(list, accountSortColumns, accounts.id)
 
-const prepareAccountLists = ({ onlyAssigned }: { onlyAssigned: boolean }) =>
-  prepareList((tx, list: ListQuery<NameSortField>) => {
-    const whose = isOfTeam(sql.placeholder('teamId'), { onlyAssigned, filter: filterOf(list) })
-    const joined = isAssignedTo(onlyAssigned ? sql.placeholder('assignee') : nobody)
-    const page = tx
-      .select({ account: accounts, total: totalColumn })
-      .from(accounts)
-      .leftJoin(accountStaff, joined)
-      .where(whose)
-      .orderBy(...orderOfAccounts(list))
-      .limit(limit)
-      .offset(offset)
-    const total = tx
-      .select({ total: count() })
-      .from(accounts)
-      .leftJoin(accountStaff, joined)
-      .where(whose)
-    return { page: page.prepare('list_accounts'), total: total.prepare('count_accounts') }
-  })
-
-const teamAccountLists = prepareAccountLists({ onlyAssigned: false })
-const assignedAccountLists = prepareAccountLists({ onlyAssigned: true })
-
 /** Every account that a person may enter, over all teams. */
 export async function findAccessibleAccounts(
   tx: Tx,
   userId: string,
   list: ListQuery<TeamSortField>,
 ) {
-  const { page, total } = accessibleAccountLists(tx, list)
-  const values = { userId, ...listValues(list) }
-  return toList(await page.execute(values), list, () => total.execute(values))
-}
-
-const accessibleAccountLists = prepareList((tx, list: ListQuery<TeamSortField>) => {
-  const userId = sql.placeholder('userId')
   const mine = and(
     eq(memberships.userId, userId),
     or(inArray(memberships.role, ['owner', 'administrator']), isNotNull(accountStaff.userId)),
-    matchesFilter(accounts.name, filterOf(list)),
+    matchesFilter(accounts.name, list.filter),
   )
   const columns = { team_name: teamName, name: accountName }
-  const page = tx
+  const rows = await tx
     .select({
       id: accounts.id,
       name: accounts.name,
@@ -378,19 +318,17 @@ const accessibleAccountLists = prepareList((tx, list: ListQuery<TeamSortField>) 
     .leftJoin(accountStaff, isAssignedTo(userId))
     .where(mine)
     .orderBy(...orderOf(list, columns, teams.id, accountName, accounts.id))
-    .limit(limit)
-    .offset(offset)
-  const total = tx
-    .select({ total: count() })
-    .from(memberships)
-    .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
-    .leftJoin(accountStaff, isAssignedTo(userId))
-    .where(mine)
-  return {
-    page: page.prepare('list_accessible_accounts'),
-    total: total.prepare('count_accessible_accounts'),
-  }
-})
+    .limit(list.pageSize)
+    .offset(offsetOf(list))
+  return toList(rows, list, () =>
+    tx
+      .select({ total: count() })
+      .from(memberships)
+      .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
+      .leftJoin(accountStaff, isAssignedTo(userId))
+      .where(mine),
+  )
+}
 
 /** Inserts an account, whose row staff may not read before they are assigned to it. */
 export async function insertTeamAccount(tx: Tx, account: NewAccount): Promise<AccountRow> {

@@ -11,7 +11,7 @@ import {
   updateTeam,
 } from '@console/contract/team'
 import type { RouteContext } from '../../http/register-route'
-import { serve, serveExport, serveRead } from '../../http/serve'
+import { serve, serveExport } from '../../http/serve'
 import {
   createTeamAccount,
   exportTeamAccounts,
@@ -23,18 +23,18 @@ import {
 import { createTeamWithOwner, getTeam, listOwnTeams, updateTeamName } from './teams-service'
 
 export function registerTeamsRoutes(app: RouteContext) {
-  serveRead(app, listTeams, listOwnTeams)
+  serve(app, listTeams, listOwnTeams)
   serve(app, createTeam, createTeamWithOwner)
-  serveRead(app, readTeam, getTeam)
+  serve(app, readTeam, getTeam)
   serve(app, updateTeam, (deps, caller, input) =>
     updateTeamName(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )
-  serveRead(app, listAccounts, listTeamAccounts)
+  serve(app, listAccounts, listTeamAccounts)
   serveExport(app, exportAccounts, exportTeamAccounts)
   serve(app, createAccount, createTeamAccount)
-  serveRead(app, readAccount, getTeamAccount)
+  serve(app, readAccount, getTeamAccount)
   serve(app, updateAccount, (deps, caller, input) =>
     updateTeamAccount(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )
-  serveRead(app, listOwnAccounts, listAccessibleAccounts)
+  serve(app, listOwnAccounts, listAccessibleAccounts)
 }

@@ -1,6 +1,5 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { prepareOnce } from '../../database/prepare-once'
 import { passkeys } from '../../database/tables/passkeys'
 import { identities } from '../../database/tables/social'
 import { users } from '../../database/tables/users'
@@ -31,15 +30,7 @@ export async function findUserByIdentity(
 }
 
 export const findIdentitiesOfUser = (tx: Tx, userId: string): Promise<Identity[]> =>
-  identitiesOfUser(tx).execute({ userId })
-
-const identitiesOfUser = prepareOnce((tx) =>
-  tx
-    .select()
-    .from(identities)
-    .where(eq(identities.userId, sql.placeholder('userId')))
-    .prepare('identities_of_user'),
-)
+  tx.select().from(identities).where(eq(identities.userId, userId))
 
 /** False if somebody has the identity already, or the user another one of this provider. */
 export async function insertIdentity(tx: Tx, identity: Identity): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { prepareOnce } from '../../database/prepare-once'
 import { recoveryRequests } from '../../database/tables/recovery-requests'
 import { totpFactors } from '../../database/tables/second-factors'
 import { users } from '../../database/tables/users'
@@ -16,23 +15,12 @@ export async function findUserByEmail(
   poolId: string,
   email: string,
 ): Promise<UserRow | undefined> {
-  const [row] = await userByEmail(tx).execute({ poolId, email })
-  return row
-}
-
-const userByEmail = prepareOnce((tx) =>
-  tx
+  const [row] = await tx
     .select()
     .from(users)
-    .where(
-      and(
-        eq(users.poolId, sql.placeholder('poolId')),
-        eq(users.email, sql.placeholder('email')),
-        isNotDeleted,
-      ),
-    )
-    .prepare('user_by_email'),
-)
+    .where(and(eq(users.poolId, poolId), eq(users.email, email), isNotDeleted))
+  return row
+}
 
 /** The user with this phone number, given in its normal form. */
 export async function findUserByPhone(
@@ -40,23 +28,12 @@ export async function findUserByPhone(
   poolId: string,
   phoneNumber: string,
 ): Promise<UserRow | undefined> {
-  const [row] = await userByPhone(tx).execute({ poolId, phoneNumber })
-  return row
-}
-
-const userByPhone = prepareOnce((tx) =>
-  tx
+  const [row] = await tx
     .select()
     .from(users)
-    .where(
-      and(
-        eq(users.poolId, sql.placeholder('poolId')),
-        eq(users.phoneNumber, sql.placeholder('phoneNumber')),
-        isNotDeleted,
-      ),
-    )
-    .prepare('user_by_phone'),
-)
+    .where(and(eq(users.poolId, poolId), eq(users.phoneNumber, phoneNumber), isNotDeleted))
+  return row
+}
 
 /**
  * Whether somebody of the pool has this address, given in its normal form. The database says so to a
@@ -80,17 +57,9 @@ export async function findPasswordHash(tx: Tx, id: string): Promise<string | nul
 
 /** The user of an id that a token names, whatever their status. */
 export async function findUserById(tx: Tx, id: string): Promise<UserRow | undefined> {
-  const [row] = await userById(tx).execute({ id })
+  const [row] = await tx.select().from(users).where(eq(users.id, id))
   return row
 }
-
-const userById = prepareOnce((tx) =>
-  tx
-    .select()
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare('user_by_id'),
-)
 
 /**
  * What a user is told of their second factor on every page: that it is about to be taken away, or was and
@@ -100,17 +69,12 @@ export async function findShownRecovery(
   tx: Tx,
   userId: string,
 ): Promise<typeof recoveryRequests.$inferSelect | undefined> {
-  const [row] = await shownRecovery(tx).execute({ userId })
-  return row
-}
-
-const shownRecovery = prepareOnce((tx) =>
-  tx
+  const [row] = await tx
     .select()
     .from(recoveryRequests)
     .where(
       and(
-        eq(recoveryRequests.userId, sql.placeholder('userId')),
+        eq(recoveryRequests.userId, userId),
         or(
           eq(recoveryRequests.state, 'waiting'),
           and(eq(recoveryRequests.state, 'done'), isNull(recoveryRequests.seenAt)),
@@ -119,8 +83,8 @@ const shownRecovery = prepareOnce((tx) =>
     )
     .orderBy(desc(recoveryRequests.requestedAt))
     .limit(1)
-    .prepare('shown_recovery'),
-)
+  return row
+}
 
 /** In the place of a user whom a name has not. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
@@ -142,42 +106,28 @@ export async function findPasswordOwner(
   poolId: string,
   name: string,
 ): Promise<PasswordOwner | undefined> {
-  const [row] = await passwordOwnerBy[kind](tx).execute({ poolId, name })
+  const { id, status, passwordPhc, passwordVersion } = users
+  // One row of few columns, of nulls for a name that nobody has: reading a whole user takes
+  // microseconds that nobody's name would not (security C4).
+  const [row] = await tx
+    .select({
+      owner: { id, status, passwordPhc, passwordVersion },
+      factorSince: totpFactors.enabledAt,
+    })
+    .from(sql`(select 1) as asked`)
+    .leftJoin(
+      users,
+      and(
+        eq(users.poolId, poolId),
+        eq(users[kind], name),
+        kind === 'usernameNorm' ? users.usernameChosen : undefined,
+        isNotDeleted,
+      ),
+    )
+    // Looked up for a name that nobody has, too.
+    .leftJoin(totpFactors, sql`${totpFactors.userId} = coalesce(${users.id}, ${nobody}::uuid)`)
   return row?.owner ? { ...row.owner, hasSecondFactor: row.factorSince !== null } : undefined
 }
-
-const preparePasswordOwner = (kind: SignInNameKind) =>
-  prepareOnce((tx) => {
-    const { id, status, passwordPhc, passwordVersion } = users
-    return (
-      tx
-        .select({
-          owner: { id, status, passwordPhc, passwordVersion },
-          factorSince: totpFactors.enabledAt,
-        })
-        .from(sql`(select 1) as asked`)
-        .leftJoin(
-          users,
-          and(
-            eq(users.poolId, sql.placeholder('poolId')),
-            eq(users[kind], sql.placeholder('name')),
-            kind === 'usernameNorm' ? users.usernameChosen : undefined,
-            isNotDeleted,
-          ),
-        )
-        // Looked up for a name that nobody has, too.
-        .leftJoin(totpFactors, sql`${totpFactors.userId} = coalesce(${users.id}, ${nobody}::uuid)`)
-        .prepare(`password_owner_by_${kind}`)
-    )
-  })
-
-// One row of few columns, of nulls for a name that nobody has: reading a whole user takes
-// microseconds that nobody's name would not (security C4).
-const passwordOwnerBy = {
-  email: preparePasswordOwner('email'),
-  phoneNumber: preparePasswordOwner('phoneNumber'),
-  usernameNorm: preparePasswordOwner('usernameNorm'),
-} satisfies Record<SignInNameKind, unknown>
 
 /** Returns `undefined` if the address or the chosen username was taken meanwhile. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {

@@ -1,7 +1,7 @@
 import { getUserInfo, readProfile, register, updateProfile } from '@console/contract/user'
 import * as z from 'zod/mini'
 import type { RouteContext } from '../../http/register-route'
-import { serve, serveRead } from '../../http/serve'
+import { serve } from '../../http/serve'
 import { serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { issueTokenSet } from '../../http/session-cookies'
 import {
@@ -27,7 +27,7 @@ export function registerUsersRoutes(app: RouteContext) {
     handle: registerUser,
     after: (deps, caller, issued) => issueTokenSet(deps, caller, issued, 'Y'),
   })
-  serveRead(app, readProfile, getOwnProfile)
+  serve(app, readProfile, getOwnProfile)
   serve(app, updateProfile, (deps, caller, input) =>
     updateOwnProfile(deps, caller, {
       ...input,

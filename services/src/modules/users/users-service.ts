@@ -252,11 +252,8 @@ export function insertVouchedUser(
 
 /** The profile of the caller (spec §7). */
 export async function getOwnProfile({ tx }: TxDeps, { userId, brand }: TokenCaller): Promise<User> {
-  // Sent together.
-  const [user, boundTypes] = await Promise.all([
-    findUserById(tx, userId),
-    findBoundTypes(tx, userId, brand),
-  ])
+  const user = await findUserById(tx, userId)
+  const boundTypes = await findBoundTypes(tx, userId, brand)
   return toUser(user!, boundTypes)
 }
 

@@ -8,10 +8,8 @@ import type { UserRow } from './users-queries'
  * (security C14).
  */
 export async function hasAnotherWayIn(tx: Tx, user: UserRow): Promise<boolean> {
-  const [identities, passkeyCount] = await Promise.all([
-    findIdentitiesOfUser(tx, user.id),
-    countPasskeys(tx, user.id),
-  ])
+  const identities = await findIdentitiesOfUser(tx, user.id)
+  const passkeyCount = await countPasskeys(tx, user.id)
   return canDoWithout(user, identities.length + passkeyCount - 1)
 }
 
