@@ -161,6 +161,13 @@ describe('each rule catches its bad example:', () => {
     expect([...new Set(ofRule.map(({ line }) => line))]).toEqual([4, 8, 12, 17])
   })
 
+  test('no-promise-all-over-a-transaction, for all that waits for several at once', async () => {
+    const example = 'services/src/modules/users/no-promise-all-over-a-transaction.ts'
+    const found = await lintAs(example, readFileSync(join(examples, example), 'utf8'))
+    const ofRule = found.filter(({ message }) => message.startsWith('no-promise-all'))
+    expect(ofRule.map(({ line }) => line)).toEqual([5, 8])
+  })
+
   test('nothing-unused, for files, exports and dependencies', async () => {
     const printed = await runTool(
       'knip',

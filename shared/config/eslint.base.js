@@ -82,6 +82,22 @@ export default defineConfig([
   },
   ...browserApiRestrictions,
   {
+    // A transaction is one connection, which carries out one statement after the other: `await` says so,
+    // and when one fails, those behind it are not sent. Whole transactions may run beside each other.
+    files: ['services/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':function:has(Identifier[name=/^(tx|Tx|TxDeps)$/]) CallExpression[callee.object.name="Promise"][callee.property.name=/^(all|allSettled|any|race)$/]:not(:has(CallExpression[callee.property.name="transaction"]))',
+          message: 'no-promise-all-over-a-transaction: await one statement after the other.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.test.{ts,tsx}', '**/*.e2e.ts'],
     rules: {
       'no-restricted-properties': ['error', ...noSkippedTests],
