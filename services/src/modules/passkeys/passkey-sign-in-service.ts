@@ -106,11 +106,11 @@ export async function signInByPasskey(
     throw new AppError(401, { audit })
   await recordEvictedSessions(deps, caller, opened)
   await tellOfNewDevice(deps, caller, user, opened)
-  await clearSignInAttempt(deps.tx, attempt)
   await recordAuditEvent(deps, caller, {
     ...audit,
     actor: user.id,
     details: { ...audit.details, session: opened.session.id, remembered: String(remembered) },
   })
+  await clearSignInAttempt(deps.tx, attempt)
   return opened
 }

@@ -103,9 +103,9 @@ export async function executeChange(
     await endSessionsOfUser(deps, caller, userId, { by: 'change', keptId: sessionId })
   await clearThrottlesOfUser(deps, caller, user)
   await cancelRecovery(deps, caller, userId, 'password')
-  if (attempt) await clearSignInAttempt(deps.tx, attempt)
   await sendPasswordNotice(deps, caller, user, revoke_others ? 'elsewhere' : 'nowhere')
   await recordAuditEvent(deps, caller, { ...audit, details: { by: attempt ? 'change' : 'first' } })
+  if (attempt) await clearSignInAttempt(deps.tx, attempt)
   return issued
 }
 

@@ -146,8 +146,8 @@ export async function reauthenticate(
 ): Promise<Record<string, never>> {
   if (checked.by === 'code' && !(await consumeEvidence(deps, checked.evidence)))
     throw new AppError('VERIFY_CODE_ERROR', { audit: createConfirmationEvent(caller, 'code') })
-  if (checked.by === 'password') await clearSignInAttempt(deps.tx, checked.attempt)
   await confirmAuthentication(deps, caller, checked.by)
+  if (checked.by === 'password') await clearSignInAttempt(deps.tx, checked.attempt)
   return {}
 }
 

@@ -181,7 +181,7 @@ export async function clearThrottlesOfUser(deps: TxDeps, caller: Caller, user: S
 
 /**
  * After the right password: resets the counts that it was counted in, and takes the network's attempt
- * back. Other sign-ins of this network wait for these rows, so they are written last.
+ * back. Other sign-ins of this network wait for these rows until the commit, so call it last.
  */
 export const clearSignInAttempt = (tx: Tx, attempt: SignInAttempt) =>
   attempt.at === 'own-device'

@@ -89,9 +89,9 @@ export async function linkVouched(
   const owner = proof.by === 'password' ? proof.checked.user : user
   const waiting = await requestSecondFactor(deps, caller, owner, { remembered: false })
   if (waiting) {
-    if (proof.by === 'password') await clearSignInAttempt(deps.tx, proof.checked.attempt)
     const { challenge } = waiting.result as SecondFactorRequest
     await keepLinkFor(deps, caller, challenge, { userId, person })
+    if (proof.by === 'password') await clearSignInAttempt(deps.tx, proof.checked.attempt)
     return waiting
   }
   await link(deps, caller, user, person)

@@ -124,8 +124,8 @@ export async function activateSession(
   })
   // Somebody was faster, in another window.
   if (!opened) throw new AppError('NOT_FOUND')
-  if (attempt) await clearSignInAttempt(deps.tx, attempt)
   await recordEvictedSessions(deps, caller, opened)
+  if (attempt) await clearSignInAttempt(deps.tx, attempt)
   return opened
 }
 
