@@ -150,11 +150,7 @@ async function openMigratedPglite(
           async (tx) => {
             await tx.execute(setRoleAndCaller(role, callerId))
             // Both drivers belong to one drizzle dialect and return the same; only their types differ.
-            const result = await work(tx as unknown as Tx)
-            // Fails if a statement has failed and nobody said so: the commit would undo everything
-            // without a word.
-            if (!readOnly) await tx.execute(sql`select`)
-            return result
+            return work(tx as unknown as Tx)
           },
           {
             accessMode: readOnly ? 'read only' : 'read write',

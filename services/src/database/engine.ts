@@ -12,7 +12,7 @@ export interface EngineTransactionOptions {
   role: DatabaseRole
   /** Whom the database is told that the transaction works for; empty: nobody. */
   callerId: string
-  /** The database refuses writes, so the work is done before the transaction has ended. */
+  /** The database refuses every write. */
   readOnly: boolean
   /** A read whose statements all see what was committed when the first of them began. */
   snapshot: boolean
@@ -27,6 +27,10 @@ export interface NotificationListener {
 
 /** What differs between PGlite and a PostgreSQL server. */
 export interface Engine {
+  /**
+   * Commits what `work` did, or undoes it when `work` rejects. Also rejects when `work` swallowed the
+   * failure of a statement, and refuses a statement that comes after the end.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>, options: EngineTransactionOptions): Promise<T>
   /** Resolves, at once or when the server can be reached first, to what stops it. */
   listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>>
@@ -47,6 +51,6 @@ export const databaseRoles = {
 } as const
 export type DatabaseRole = (typeof databaseRoles)[keyof typeof databaseRoles]
 
-/** For the rest of the transaction: the next one begins without them. */
+/** Sets role and caller until the transaction ends; the next one begins without them. */
 export const setRoleAndCaller = (role: DatabaseRole, callerId: string) =>
   sql`select set_config('role', ${role}, true), set_config('console.caller', ${callerId}, true)`

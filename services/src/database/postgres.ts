@@ -32,11 +32,12 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
     max: maxConnections,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
-    // For a server that does not answer. The driver then ends the connection.
+    // For a server that does not answer. With `pipeline` the driver then ends the connection, too; without
+    // it the rollback would wait as long again. Statements are awaited one by one all the same.
     query_timeout: timeoutMs + 500,
+    pipeline: true,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
-    pipeline: true,
   })
   // The pool replaces a connection that breaks, and the query that it carried rejects; without these
   // handlers the events would end the process.
@@ -77,6 +78,7 @@ async function runTransaction<T>(
       () => false,
     )
     client.release(!isUsable)
+    // Whoever tries again gets another connection.
     return isUsable ? Promise.reject(error as Error) : rejectUnavailable(error)
   }
 }
