@@ -110,6 +110,8 @@ const demoProducts: Record<string, { classes: DemoClass[]; count: number }> = {
   '山海茶行 永康店': { classes: teaClasses, count: 240 },
 }
 
+const rowsAtOnce = 2_000
+
 /** Inserts the products of a demo account that has just been made; other accounts sell nothing. */
 export async function seedDemoProducts(
   tx: Tx,
@@ -118,22 +120,26 @@ export async function seedDemoProducts(
 ) {
   const demo = demoProducts[name]
   if (!demo) return
-  // One statement: ten thousand rows, one by one, would keep a first start waiting. The primes spread
-  // the values, so that no column follows another, and each start has the same products.
-  await tx.execute(sql`
-    insert into products
-      (team_id, account_id, number, name, brand, class, type, label, image, is_online, is_top, stock_status, sales, created_at)
-    select ${teamId}, ${id}, 'P-' || lpad(n::text, 5, '0'),
-      concat(c->'firsts'->>(n * 7 % jsonb_array_length(c->'firsts')), ' ',
-        c->'seconds'->>(n * 11 / 3 % jsonb_array_length(c->'seconds')), ', ',
-        c->'sizes'->>(n * 13 / 7 % jsonb_array_length(c->'sizes'))),
-      c->'brands'->>(n * 5 / 2 % jsonb_array_length(c->'brands')),
-      c->>'class', c->>'type',
-      case when n % 17 = 0 then 'New' when n % 23 = 0 then 'Sale' else '' end,
-      c->>'image', n % 9 <> 0, n % 97 = 0,
-      case when n % 31 = 0 then 'sold_out' when n % 7 = 0 then 'low' else 'in_stock' end,
-      9000 / (1 + n * 7919 % 997) + n * 31 % 40,
-      ${now.toISOString()}::timestamptz - make_interval(days => n * 37 % 907, mins => n * 101 % 1440)
-    from generate_series(1, ${demo.count}) n,
-      lateral (select ${JSON.stringify(demo.classes)}::jsonb->(n * 3 / 2 % ${demo.classes.length}) as c) picked`)
+  // A statement for two thousand rows: one by one they would keep a first start waiting, and all at once
+  // take longer than a statement may on a busy machine.
+  for (let first = 1; first <= demo.count; first += rowsAtOnce) {
+    const last = Math.min(first + rowsAtOnce - 1, demo.count)
+    // The primes spread the values, so that no column follows another, and each start has the same products.
+    await tx.execute(sql`
+      insert into products
+        (team_id, account_id, number, name, brand, class, type, label, image, is_online, is_top, stock_status, sales, created_at)
+      select ${teamId}, ${id}, 'P-' || lpad(n::text, 5, '0'),
+        concat(c->'firsts'->>(n * 7 % jsonb_array_length(c->'firsts')), ' ',
+          c->'seconds'->>(n * 11 / 3 % jsonb_array_length(c->'seconds')), ', ',
+          c->'sizes'->>(n * 13 / 7 % jsonb_array_length(c->'sizes'))),
+        c->'brands'->>(n * 5 / 2 % jsonb_array_length(c->'brands')),
+        c->>'class', c->>'type',
+        case when n % 17 = 0 then 'New' when n % 23 = 0 then 'Sale' else '' end,
+        c->>'image', n % 9 <> 0, n % 97 = 0,
+        case when n % 31 = 0 then 'sold_out' when n % 7 = 0 then 'low' else 'in_stock' end,
+        9000 / (1 + n * 7919 % 997) + n * 31 % 40,
+        ${now.toISOString()}::timestamptz - make_interval(days => n * 37 % 907, mins => n * 101 % 1440)
+      from generate_series(${first}::int, ${last}::int) n,
+        lateral (select ${JSON.stringify(demo.classes)}::jsonb->(n * 3 / 2 % ${demo.classes.length}) as c) picked`)
+  }
 }
