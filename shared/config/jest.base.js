@@ -18,7 +18,6 @@ const esmPackages = [
   '@noble\\+ciphers',
   '@noble\\+hashes',
   '@electric-sql\\+pglite',
-  '@module-federation\\+webpack-bundler-runtime',
   '@tanstack\\+(react-table|table-core|react-store|store)',
 ]
 

@@ -1,5 +1,5 @@
-import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
-import { elementIds, isHost } from '@console/contract/page-names'
+import type { BootDocument } from '@console/contract/boot-document'
+import { elementIds } from '@console/contract/page-names'
 
 /** Storage keys are built from the short name (spec §5). */
 const isValidShortName = (name: string) => /^[A-Za-z_]+$/.test(name)
@@ -18,7 +18,7 @@ export function readBootDocument(
   if (!text) throw new Error('The page carries no boot document.')
   let boot: BootDocument
   try {
-    boot = withHostApart(JSON.parse(text) as WrittenBootDocument)
+    boot = JSON.parse(text) as BootDocument
   } catch (cause) {
     throw new Error('The boot document of the page cannot be read.', { cause })
   }
@@ -28,13 +28,4 @@ export function readBootDocument(
     )
   }
   return boot
-}
-
-/** A server before 2.2 writes the host among the remotes. Goes with kernel 3. */
-type WrittenBootDocument = Omit<BootDocument, 'host'> & { host?: ResolvedRemote }
-
-function withHostApart(boot: WrittenBootDocument): BootDocument {
-  const host = boot.host ?? boot.remotes.find(({ manifest }) => isHost(manifest.name))!
-  const remotes = boot.remotes.filter(({ manifest }) => !isHost(manifest.name))
-  return { ...boot, host, remotes }
 }

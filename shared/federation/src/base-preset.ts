@@ -25,16 +25,6 @@ const fullPackageAliases = {
   'framer-motion-whole$': join(resolvePackageFolder('framer-motion'), 'dist/es/index.mjs'),
 }
 
-/** Dependencies of libraries that the console does not need. */
-const slimAliases = {
-  // A polyfill for React 17 of a hook that our React has. What is built on it takes that hook from
-  // `react` by name, so that a remote gets the host's.
-  'use-sync-external-store/shim$': 'react',
-  'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
-  // Used only by emotion's `withTheme`, which nothing here calls.
-  'hoist-non-react-statics$': false as const,
-}
-
 function localPath(file: string) {
   return fileURLToPath(new URL(file, import.meta.url))
 }
@@ -74,7 +64,6 @@ export function basePreset(application: Application, mode: BuildMode): Configura
       conditionNames: ['import', 'module', 'browser', mode],
       alias: {
         ...fullPackageAliases,
-        ...slimAliases,
         ...chakraReplacements,
         // Its package names the files for development, also to a production build.
         ...(mode === 'production' && {
@@ -132,8 +121,6 @@ export function basePreset(application: Application, mode: BuildMode): Configura
       realContentHash: true,
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
-      // One pass more than the default finds what the second has made shorter.
-      minimizeOptions: { javascript: { compress: { passes: 3 } } },
     },
     // Production builds use no cache, so they depend on nothing but the sources. In development the
     // cache saves time; webpack does not notice a changed preset and would reuse modules that the

@@ -4,7 +4,6 @@ import { readApplication } from './application'
 import { basePreset, type BuildMode } from './base-preset'
 import { ManifestPlugin } from './manifest-plugin'
 import { PaintFirstPlugin } from './paint-first-plugin'
-import { runtimeAliases } from './runtime-aliases'
 import { hostSharedModules } from './shared-modules'
 
 /**
@@ -25,7 +24,6 @@ export const hostPreset =
     const base = basePreset(application, mode)
     return {
       ...base,
-      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeAliases('host') } },
       entry: { main: './src/main.tsx' },
       plugins: [
         ...(base.plugins ?? []),
@@ -40,6 +38,7 @@ export const hostPreset =
           experiments: {
             // The host loads containers by itself (host/remotes/federation-runtime).
             optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+            provideExternalRuntime: true,
           },
         }),
         new ManifestPlugin(application, {

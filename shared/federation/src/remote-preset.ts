@@ -4,7 +4,6 @@ import { readApplication } from './application'
 import { basePreset, type BuildMode } from './base-preset'
 import { ManifestPlugin } from './manifest-plugin'
 import { NoDuplicateSharedPlugin } from './no-duplicate-shared-plugin'
-import { runtimeAliases } from './runtime-aliases'
 import { remoteSharedModules } from './shared-modules'
 
 /** The webpack configuration of a remote: `export default remotePreset(import.meta.dirname)`. */
@@ -15,7 +14,6 @@ export const remotePreset =
     const base = basePreset(application, mode)
     return {
       ...base,
-      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeAliases('remote') } },
       entry: {},
       plugins: [
         ...(base.plugins ?? []),
@@ -28,6 +26,10 @@ export const remotePreset =
           dts: false,
           manifest: false,
           dev: false,
+          experiments: {
+            externalRuntime: true,
+            optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+          },
         }),
         new NoDuplicateSharedPlugin(),
         new ManifestPlugin(application, {

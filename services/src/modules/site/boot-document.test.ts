@@ -1,8 +1,7 @@
-import type { BootDocument } from '@console/contract/boot-document'
 import { eq, sql } from 'drizzle-orm'
 import { brands } from '../../database/tables/brands'
 import { createTestBuild } from '../../testing/test-registry'
-import { auth, createTestSite, host, signIn, type TestSite } from '../../testing/test-site'
+import { auth, createTestSite, signIn, type TestSite } from '../../testing/test-site'
 
 let site: TestSite
 beforeAll(async () => {
@@ -44,22 +43,6 @@ describe('the boot document', () => {
     )
     await site.app.rows(sql`update brands set greeting = '{}' where id = 'aurora'`)
     site.app.clock.advance(5)
-  })
-
-  test('lists the host among the remotes for a host of kernel 2.1, which looks for itself there', async () => {
-    const older = createTestBuild('host', {
-      kernel: '2.1.0',
-      version: '0.9.0',
-      routes: host.manifest.routes,
-    })
-    await site.registry.publish(older)
-    await site.registry.pin('merchant', [older])
-    const { html } = await site.load({ address: 'merchant.localhost:3000' })
-    const [, json] = /id="boot-document">(.*?)<\/script>/s.exec(html)!
-    const { remotes, ...rest } = JSON.parse(json!) as BootDocument
-    expect(remotes.map(({ manifest }) => manifest.name)).toEqual(['host', 'auth', 'team'])
-    expect(rest).not.toHaveProperty('host')
-    await site.registry.pin('merchant', [host])
   })
 
   test('says of a remote that does not fit the host that it cannot run (architecture §7.3)', async () => {

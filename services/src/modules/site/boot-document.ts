@@ -12,7 +12,6 @@ import {
 import type { PageConfig } from '@console/contract/page-config'
 import { pagePaths } from '@console/contract/page-names'
 import type { Region } from '@console/contract/region'
-import { satisfies } from 'semver'
 import type { Brand as BrandRow, BrandSite } from '../brands/brands-service'
 
 /** What the server knows of who asks for a page: what it depends on besides its brand and releases. */
@@ -72,17 +71,6 @@ export function createBootDocument(
     remotes,
     texts,
   }
-}
-
-/**
- * The document as the brand's host reads it. A host of kernel 2.1 or older looks for itself among
- * the remotes. Goes with kernel 3, which no such host provides.
- */
-export function downlevelBootDocument(boot: BootDocument): object {
-  const { host, remotes, ...rest } = boot
-  return satisfies(host.manifest.kernel, '>=2.2.0')
-    ? boot
-    : { ...rest, remotes: [host, ...remotes] }
 }
 
 /** The texts of a brand as one origin reads them. */

@@ -65,7 +65,6 @@ interface RunLandingScriptOptions {
   dark?: boolean
   texts?: Record<string, unknown>
   recordedParts?: string[]
-  isOlderHost?: boolean
   ticket?: string
   /** Ends the names of this console's cookies. */
   cookieSuffix?: string
@@ -78,7 +77,6 @@ function runLandingScript({
   dark = false,
   texts: inlinedTexts = { shell: {}, auth: {} },
   recordedParts = ['auth/login'],
-  isOlderHost = false,
   ticket,
   cookieSuffix,
 }: RunLandingScriptOptions) {
@@ -88,7 +86,8 @@ function runLandingScript({
   const boot = JSON.stringify({
     locale: 'zh_TW',
     texts: inlinedTexts,
-    ...(isOlderHost ? { remotes: releases } : { host: releases[0], remotes: releases.slice(1) }),
+    host: releases[0],
+    remotes: releases.slice(1),
     styles: { classes: [], parts: recordedParts },
   })
   runInNewContext(
@@ -204,13 +203,6 @@ test('another language after the hash: its texts are fetched, and the skeleton h
     words: 'en',
   })
   expect(runLandingScript({ hash: '#/login?locale=xx' })).not.toHaveProperty('words')
-})
-
-test('a host of kernel 2.1 is found among the remotes, where its boot document has it', () => {
-  const visit = { hash: '#/console', cookie: 'console_signed_in=1' }
-  const { preloaded } = runLandingScript({ ...visit, isOlderHost: true })
-  expect(preloaded).toEqual(runLandingScript(visit).preloaded)
-  expect(preloaded).toContain('script /host/shell')
 })
 
 test('register has the skeleton of the login page without its form', () => {

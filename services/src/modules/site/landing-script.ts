@@ -15,9 +15,6 @@ import { serializeForScript } from './page-markup'
  * remote that owns the landing page, beside the host's own. It adds `<link rel=preload>` only: an
  * entry as `<script src>` would run before the host (toolchain §4).
  *
- * `boot.host` is missing in the document of a host of kernel 2.1 or older (downlevelBootDocument):
- * `remote?.` goes with kernel 3.
- *
  * A script uses a preload only if both have the same integrity; on preloaded texts browsers ignore
  * it and log a warning. `hostChunks` are what the host loads on demand, because most visits do not
  * need them.
@@ -59,7 +56,7 @@ const needsStyleEngine = page.dataset.landing === 'shell' || page.dataset.form |
 const hostChunks = ['host/', signedIn && 'host/session-calls', page.dataset.landing === 'shell' && 'host/shell', needsStyleEngine && 'host/style-engine'].filter(Boolean)
 for (const address of [...hostChunks, ...(landing?.parts ?? [])]) {
   const [name, part] = address.split('/')
-  const remote = [boot.host, ...boot.remotes].find(remote => remote?.manifest.name === name)
+  const remote = [boot.host, ...boot.remotes].find(remote => remote.manifest.name === name)
   if (!remote || remote.unavailable) continue
   const { entry, parts, namespaces, texts } = remote.manifest
   for (const file of [...(name === 'host' ? [] : entry), ...(parts[part] ?? [])]) preload(remote, file, 'script')

@@ -5,7 +5,6 @@ import type { HashedFile } from '@console/contract/remote-manifest'
 import { escapeHtml } from '../../http/escape-html'
 import { buildRouteTable } from '@console/contract/route-table'
 import { addressScript } from './address-script'
-import { downlevelBootDocument } from './boot-document'
 import { fontFaceCss, fontPreload } from './font-face'
 import { createLandingScript } from './landing-script'
 import { drawnFormScript } from './drawn-form-script'
@@ -68,7 +67,7 @@ ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
 <script nonce="${noncePlaceholder}">${addressScript};${handoverScript};${socialReturnScript};${refetchScript}</script>
 ${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
 <style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${css}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
-<script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(downlevelBootDocument(boot))}</script>
+<script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>
 <script nonce="${noncePlaceholder}">${createLandingScript(routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
 </head><body><div id="${elementIds.root}"></div>${renderSkeleton(boot, boot, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}${otherLanguages.map((language) => renderOtherLanguage(boot, language)).join('')}<script nonce="${noncePlaceholder}">${drawnLanguageScript}</script></body></html>`.split(
       noncePlaceholder,
