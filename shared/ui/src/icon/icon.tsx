@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { IconGlyph } from './lucide-icons'
+import type { IconGlyph } from './icon-glyph'
 
+export type { IconGlyph } from './icon-glyph'
 export * from './lucide-icons'
 export * from './lucide-shell-icons'
 

@@ -1,22 +1,19 @@
-// The shapes of the Lucide icons (lucide.dev), copyright Lucide Contributors, some of Cole Bemis
-// (Feather); ISC licence. Copied without their React components, which weigh more than all icons of
-// the sign-in page together (decision 0017). Here stand only those that the pages before sign-in draw:
-// the host's first script carries this file whole. The others are in lucide-shell-icons.tsx.
-import type { ReactElement } from 'react'
-
-/** The shapes of an icon, in a view box of 24 by 24. */
-export type IconGlyph = () => ReactElement
+// Written by `npm run icons` from lucide-static: change icon-names.ts instead. The shapes of the Lucide
+// icons (lucide.dev), copyright Lucide Contributors, some of Cole Bemis (Feather); ISC licence.
+import type { IconGlyph } from './icon-glyph'
 
 export const CheckIcon: IconGlyph = () => (
   <>
     <path d="M20 6 9 17l-5-5" />
   </>
 )
+
 export const ChevronDownIcon: IconGlyph = () => (
   <>
     <path d="m6 9 6 6 6-6" />
   </>
 )
+
 export const CircleAlertIcon: IconGlyph = () => (
   <>
     <circle cx="12" cy="12" r="10" />
@@ -24,18 +21,21 @@ export const CircleAlertIcon: IconGlyph = () => (
     <line x1="12" x2="12.01" y1="16" y2="16" />
   </>
 )
+
 export const CircleCheckIcon: IconGlyph = () => (
   <>
     <circle cx="12" cy="12" r="10" />
     <path d="m16 9-5.5 5.5L8 12" />
   </>
 )
+
 export const EyeIcon: IconGlyph = () => (
   <>
     <path d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0" />
     <circle cx="12" cy="12" r="3" />
   </>
 )
+
 export const EyeOffIcon: IconGlyph = () => (
   <>
     <path d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49" />
@@ -44,6 +44,7 @@ export const EyeOffIcon: IconGlyph = () => (
     <path d="m2 2 20 20" />
   </>
 )
+
 export const LanguagesIcon: IconGlyph = () => (
   <>
     <path d="m5 8 6 6" />
@@ -54,11 +55,13 @@ export const LanguagesIcon: IconGlyph = () => (
     <path d="M14 18h6" />
   </>
 )
+
 export const MoonIcon: IconGlyph = () => (
   <>
     <path d="M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401" />
   </>
 )
+
 export const SunIcon: IconGlyph = () => (
   <>
     <circle cx="12" cy="12" r="4" />
@@ -72,6 +75,7 @@ export const SunIcon: IconGlyph = () => (
     <path d="m19.07 4.93-1.41 1.41" />
   </>
 )
+
 export const XIcon: IconGlyph = () => (
   <>
     <path d="M18 6 6 18" />
