@@ -91,7 +91,7 @@ export default defineConfig([
         'error',
         {
           selector:
-            ':function:has(Identifier[name=/^(tx|Tx|TxDeps)$/]) CallExpression[callee.object.name="Promise"][callee.property.name=/^(all|allSettled|any|race)$/]:not(:has(CallExpression[callee.property.name="transaction"]))',
+            ':function:has(Identifier[name=/^(tx|Tx|TxDeps|CallDeps)$/]) CallExpression[callee.object.name="Promise"][callee.property.name=/^(all|allSettled|any|race)$/]:not(:has(CallExpression[callee.property.name="transaction"]))',
           message: 'no-promise-all-over-a-transaction: await one statement after the other.',
         },
       ],

@@ -3,7 +3,7 @@ import { isUnauthorizedError } from '@console/kernel/errors'
 import { timeZoneAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { useSecondsUntil } from '@console/ui/countdown/countdown'
+import { humanizeWait, useSecondsUntil } from '@console/ui/countdown/countdown'
 import { CodeInput } from '@console/ui/form/code-input'
 import { formatPhone } from '@console/contract/address'
 import { useAtomValue } from 'jotai'
@@ -104,7 +104,7 @@ export function CodeForm({
           >
             {
               // A longer wait is said in minutes, by the sentence below the field.
-              secondsLeft > 0 && secondsLeft < 90
+              secondsLeft > 0 && humanizeWait(secondsLeft).unit === 'seconds'
                 ? t('send_again', { seconds: secondsLeft })
                 : t('send')
             }

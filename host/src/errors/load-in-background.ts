@@ -6,9 +6,9 @@ const retryAfterMs = 30_000
 
 /**
  * Loads code that works in the background, such as what follows the changes of others: nobody asked for
- * it, so nobody would see that it is missing. It tries again every 30 s, and at once when the person
- * asks for it in the notice that says the reason, once. That the server cannot be reached is not said
- * here, because the shell shows it.
+ * it, so nobody would see that it is missing. It tries again every 30 s. A notice says the reason once,
+ * and its button tries again at once. That the server cannot be reached is not said here, because the
+ * shell shows it.
  */
 export function loadInBackground<Code>(
   store: Store,
@@ -33,7 +33,10 @@ export function loadInBackground<Code>(
         const reason = await findLoadFailure(error)
         if (isSaid || reason === 'errors:network' || !isWanted()) return
         isSaid = true
-        showLoadFailure(store, error, attempt)
+        showLoadFailure(store, error, () => {
+          isSaid = false
+          attempt()
+        })
       },
     )
   }

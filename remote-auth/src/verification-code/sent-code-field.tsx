@@ -1,7 +1,7 @@
 import { isApiError, type ApiError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { useSecondsUntil } from '@console/ui/countdown/countdown'
+import { humanizeWait, useSecondsUntil } from '@console/ui/countdown/countdown'
 import { CodeInput } from '@console/ui/form/code-input'
 import { useFormContext } from '@console/ui/form/form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -85,7 +85,7 @@ export function SentCodeField({
         <Button pending={pending} disabled={secondsLeft > 0} onClick={() => void send()}>
           {
             // A longer wait is said in minutes, by the sentence below the field.
-            secondsLeft > 0 && secondsLeft < 90
+            secondsLeft > 0 && humanizeWait(secondsLeft).unit === 'seconds'
               ? t('code.send_again', { seconds: secondsLeft })
               : t('code.send')
           }

@@ -6,9 +6,9 @@ import { getHost } from '../host'
 const maxAge = 900
 
 /**
- * The name or address that was typed in a form of this page: it is carried from form to form, and a
- * reload of the tab loses it as little. Passwords and codes are kept nowhere. Nothing renders it, so
- * remembering it renders nothing.
+ * The name or address that was typed in a form of this page. Other forms of the page, and a reload of
+ * the tab, begin with it. Passwords and codes are kept nowhere. It is no state: nothing is rendered again
+ * when it changes.
  */
 export function useTypedName(firstName = '') {
   const store = useStore()

@@ -3,7 +3,7 @@ import { isApiError } from '@console/kernel/errors'
 import { timeZoneAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { useSecondsUntil } from '@console/ui/countdown/countdown'
+import { humanizeWait, useSecondsUntil } from '@console/ui/countdown/countdown'
 import { CodeInput } from '@console/ui/form/code-input'
 import { useFormContext } from '@console/ui/form/form'
 import { useEffect, useRef, useState } from 'react'
@@ -104,7 +104,7 @@ export function VerificationCodeField({
         <Button pending={pending} disabled={secondsLeft > 0} onClick={() => void send()}>
           {
             // A longer wait is said in minutes, by the sentence below the field.
-            secondsLeft > 0 && secondsLeft < 90
+            secondsLeft > 0 && humanizeWait(secondsLeft).unit === 'seconds'
               ? t('code.send_again', { seconds: secondsLeft })
               : t('code.send')
           }

@@ -27,7 +27,7 @@ export interface TransactionOptions {
   readOnly?: boolean
   /**
    * All statements of this read see the database as it was when the first of them began, whatever is
-   * committed meanwhile (REPEATABLE READ). It may take a minute; cursors live as long as it.
+   * committed meanwhile (REPEATABLE READ); cursors live as long as it.
    */
   snapshot?: boolean
 }

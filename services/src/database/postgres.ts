@@ -32,8 +32,8 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
     max: maxConnections,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
-    // For a server that does not answer. With `pipeline` the driver then ends the connection, too; without
-    // it the rollback would wait as long again. Statements are awaited one by one all the same.
+    // For a server that does not answer. Only with `pipeline` does the driver close the connection then;
+    // otherwise the rollback would wait as long again. Statements are awaited one by one all the same.
     query_timeout: timeoutMs + 500,
     pipeline: true,
     idle_in_transaction_session_timeout: 15_000,
@@ -101,7 +101,8 @@ function createTx(client: PoolClient) {
 const isPlanOutdated = (error: unknown) =>
   error instanceof DrizzleQueryError &&
   error.cause instanceof DatabaseError &&
-  error.cause.code === '0A000'
+  error.cause.code === '0A000' &&
+  error.cause.routine === 'RevalidateCachedQuery'
 
 // connection_failure: PostgreSQL's code, because most of the driver's own errors have none.
 const rejectUnavailable = (cause: unknown): Promise<never> =>

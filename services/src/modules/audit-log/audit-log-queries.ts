@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { toList, totalColumn } from '../../database/list-queries'
+import { offsetOf, toList, totalColumn } from '../../database/list-queries'
 import { readByCursor } from '../../database/read-by-cursor'
 import { auditLog } from '../../database/tables/audit'
 import { invitations } from '../../database/tables/invitations'
@@ -61,16 +61,15 @@ export const readAuditEntries = (tx: Tx, which: WhichLog, list: AuditLogExport) 
 
 /** One page of a log. */
 export async function findAuditEntries(tx: Tx, which: WhichLog, list: AuditLogList) {
-  const { page, pageSize } = list
   const found = isFound(which, list)
   const rows = await tx
     .select({ ...getTableColumns(auditLog), total: totalColumn })
     .from(auditLog)
     .where(found)
     .orderBy(orderOfEntries(list))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return toList(rows, { page }, () => tx.select({ total: count() }).from(auditLog).where(found))
+    .limit(list.pageSize)
+    .offset(offsetOf(list))
+  return toList(rows, list, () => tx.select({ total: count() }).from(auditLog).where(found))
 }
 
 /** Who is named as the one who did something, each once. */

@@ -3,6 +3,7 @@ import type { ListQuery } from '@console/contract/paging'
 import { and, asc, count, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
+  offsetOf,
   matchesEmail,
   matchesFilter,
   matchesPhone,
@@ -235,7 +236,7 @@ export async function findOpenInvitations(
     .where(open)
     .orderBy(order === 'ascend' ? asc(sortedBy) : desc(sortedBy), asc(invitations.id))
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .offset(offsetOf({ page, pageSize }))
   const [counted] = await tx
     .select({ total: count() })
     .from(invitations)
@@ -269,6 +270,6 @@ export async function findInvitationsOfTeam(
     .where(wanted)
     .orderBy(...orderOf(list, sortColumns, invitations.id))
     .limit(list.pageSize)
-    .offset((list.page - 1) * list.pageSize)
+    .offset(offsetOf(list))
   return toList(rows, list, () => tx.select({ total: count() }).from(invitations).where(wanted))
 }

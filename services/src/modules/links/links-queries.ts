@@ -4,7 +4,7 @@ import type { ListQuery } from '@console/contract/paging'
 import { and, count, eq, gt, lte, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
-import { matchesFilter, orderOf, searchText } from '../../database/list-queries'
+import { matchesFilter, offsetOf, orderOf, searchText } from '../../database/list-queries'
 import { accountLinks } from '../../database/tables/links'
 import { accounts, teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
@@ -142,7 +142,7 @@ export async function findLinksOfAccount(
   { accountId, now }: { accountId: string; now: Date },
   list: ListQuery<LinkSortField> & { group: LinkGroup },
 ) {
-  const { filter, page, pageSize, group } = list
+  const { filter, group } = list
   const showsName = or(
     eq(accountLinks.state, 'accepted'),
     and(
@@ -161,8 +161,8 @@ export async function findLinksOfAccount(
   const items = await selectSeenFrom(tx, accountId)
     .where(matching)
     .orderBy(...orderOf(list, sortColumns, accountLinks.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(list.pageSize)
+    .offset(offsetOf(list))
   const [counted] = await tx
     .select({ total: count() })
     .from(accountLinks)

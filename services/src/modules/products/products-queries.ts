@@ -109,7 +109,10 @@ export const readProducts = (tx: Tx, reader: ProductReader, list: ProductExport)
       .orderBy(...orderOfProducts(list)),
   )
 
-/** Which products a list shows. What is not filtered by is `undefined`, and no condition. */
+/**
+ * Which products a list shows. What is not filtered by is `undefined` and no condition: without one, all
+ * products of an account are counted in the index alone.
+ */
 const isFound = (
   reader: ProductReader,
   { account, filter, online, top, stock_status, type }: ProductExport,

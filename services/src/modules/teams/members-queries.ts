@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
+  offsetOf,
   matchesEmail,
   matchesFilter,
   matchesPhone,
@@ -146,7 +147,6 @@ export async function findMembers(
   viewer: MemberViewer,
   list: ListQuery<MemberSortField> & MemberFilters,
 ) {
-  const { page, pageSize } = list
   const wanted = await findWanted(tx, viewer, list)
   const rows = await tx
     .select({ ...memberColumns, total: totalColumn })
@@ -154,8 +154,8 @@ export async function findMembers(
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(wanted)
     .orderBy(...orderOfMembers(list))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(list.pageSize)
+    .offset(offsetOf(list))
   return toList(rows, list, () =>
     tx
       .select({ total: count() })

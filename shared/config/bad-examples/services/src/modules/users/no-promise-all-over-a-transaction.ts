@@ -8,6 +8,12 @@ export async function readEither({ tx }: { tx: Tx }) {
   await Promise.allSettled([tx.execute('select 1'), tx.execute('select 2')])
 }
 
+interface CallDeps {
+  find(name: string): Promise<unknown>
+}
+
+export const findBoth = (deps: CallDeps) => Promise.all([deps.find('ada'), deps.find('tom')])
+
 interface Database {
   transaction(work: (tx: Tx) => Promise<unknown>): Promise<unknown>
 }
