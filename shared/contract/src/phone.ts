@@ -103,7 +103,8 @@ function readNumber(typed: string, dialCode: string) {
   const options = { ...findDefaults(dialCode), extract: false }
   for (const spelling of spellings) {
     const number = parsePhoneNumberFromString(spelling, options, metadata)
-    if (number?.isValid()) return number
+    // Japan has service numbers that begin with 00: everywhere else they would be numbers of other countries.
+    if (number?.isValid() && !number.nationalNumber.startsWith('00')) return number
   }
   return null
 }
