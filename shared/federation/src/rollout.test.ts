@@ -57,7 +57,7 @@ test.each([
   [
     'path',
     '/login',
-    'team claims /login, which belongs to auth. To have it in the place of auth, add --instead-of auth.',
+    'team claims /login, which belongs to auth. To put another remote in its place: console pin <brand> <name> <version> --instead-of auth.',
   ],
   ['mount', 'asset', 'team brings a mount asset, which belongs to auth.'],
   ['namespace', 'auth', 'team has the text namespace auth, which belongs to auth.'],

@@ -151,8 +151,9 @@ function describePinProblems(problems: readonly PinProblem[]): string {
   })
   return [
     ...[...problems.filter((problem) => !isPage(problem)), ...pagesByOwner].map(describePinProblem),
-    ...ownersOf(problems.filter(({ kind }) => kind === 'path')).map(
-      (owner) => `To have it in the place of ${owner}, add --instead-of ${owner}.`,
+    ...ownersOf(problems.filter(({ kind, owner }) => kind === 'path' && !isHost(owner))).map(
+      (owner) =>
+        `To put another remote in its place: console pin <brand> <name> <version> --instead-of ${owner}.`,
     ),
   ].join(' ')
 }
