@@ -21,7 +21,7 @@ import {
 import { getConsolePage } from './site-service'
 
 /** Tokens of a page (http/rate-limiter): it is put together and compressed for each who asks. */
-const pageCost = 12
+const pageCost = 24
 
 /**
  * Serves the page of the console for an origin: one response with everything the first render needs
