@@ -10,37 +10,11 @@ if (hostScript) __webpack_public_path__ = new URL('.', hostScript.src).href
 
 const showFatalPage = createFatalPage(document)
 
-/**
- * Evaluates what the console is made of in tasks of their own, the big ones first: one after the
- * other they take as long as before, and the form that the server has drawn answers in between. All
- * of it is in the scripts that have started this.
- */
-const modules = [
-  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@chakra-ui/react'),
-  () => import(/* webpackMode: "eager" */ './locale/locale'),
-  () => import(/* webpackMode: "eager" */ './session/session'),
-  () => import(/* webpackMode: "eager" */ './remotes/remotes'),
-  () => import(/* webpackMode: "eager" */ './router/router'),
-]
-
-/**
- * Milliseconds. A machine that evaluates the modules in less renders the console in less too, in one
- * task that nobody notices. A slower one renders it in steps, which takes longer in all.
- */
-const slowEvaluation = 100
-
+// Imported as its own task, so that whatever fails in it is shown.
 async function start() {
-  const startedAt = performance.now()
-  for (const evaluate of modules) {
-    await yieldToMain()
-    await evaluate()
-  }
   await yieldToMain()
-  const prerender = performance.now() - startedAt > slowEvaluation
   const { boot } = await import(/* webpackMode: "eager" */ './boot/boot')
-  await yieldToMain()
-  await boot(window, showFatalPage, { prerender })
+  await boot(window, showFatalPage)
 }
 
 // Rethrown, so that the browser's console shows it with its stack.

@@ -1,7 +1,6 @@
 import { readApplication } from '@console/federation/application'
 import { basePreset } from '@console/federation/base-preset'
 import { ManifestPlugin } from '@console/federation/manifest-plugin'
-import { PaintFirstPlugin } from '@console/federation/paint-first-plugin'
 import { singletons } from '@console/federation/singletons'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -70,7 +69,6 @@ export function createBundleConfig(
     },
     plugins: [
       ...(base.plugins ?? []),
-      new PaintFirstPlugin(),
       new ManifestPlugin(application, {
         manifest: 'src/pages/manifest.ts',
         parts: 'src/pages/pages.ts',

@@ -2,7 +2,7 @@ import { sessionAtom } from '@console/kernel/session'
 import { sessionEndListeners } from '@console/kernel/session-writer'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useInsertionEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { bootConsole, deferred, mei, tokenSet, tom } from './testing/boot-console'
 
 jest.mock('../remotes/federation-runtime')
@@ -113,29 +113,7 @@ test('after signing out nothing of the person is left: neither pages nor paramet
   await screen.findByRole('button', { name: 'Clicked 0' })
 })
 
-test('a page that may be rendered ahead waits hidden for the end of a gesture, and runs its effects when it takes over', async () => {
-  const { dataset } = document.documentElement
-  const onShown = jest.fn()
-  function Login() {
-    // A pointer goes down in the drawn form while this one is being rendered.
-    useState(() => (dataset.busy = ''))
-    useLayoutEffect(onShown)
-    return <h1>Sign in here</h1>
-  }
-  const booting = bootConsole({
-    parts: { login: async () => ({ Component: Login, prerender: true }) },
-  })
-  const heading = await screen.findByText('Sign in here')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(heading).not.toBeVisible()
-  expect(onShown).not.toHaveBeenCalled()
-  delete dataset.busy
-  await booting
-  expect(heading).toBeVisible()
-  expect(onShown).toHaveBeenCalledTimes(1)
-})
-
-test('a fast machine renders and shows such a page in one task', async () => {
+test('the console is rendered and shown in one task', async () => {
   const order: string[] = []
   function Login() {
     useState(() => {
@@ -145,28 +123,17 @@ test('a fast machine renders and shows such a page in one task', async () => {
     useLayoutEffect(() => void order.push('shown'), [])
     return <h1>Sign in here</h1>
   }
-  await bootConsole({
-    prerender: false,
-    parts: { login: async () => ({ Component: Login, prerender: true }) },
-  })
+  await bootConsole({ parts: { login: async () => ({ Component: Login }) } })
   expect(order.slice(0, 3)).toEqual(['rendered', 'shown', 'anything else'])
 })
 
-test.each([
-  ['before the console has rendered', { before: true }],
-  ['while the console renders', { before: false }],
-])('a theme chosen on the drawn page %s is shown at once', async (_, { before }) => {
+test('a theme chosen on the drawn page is shown at once', async () => {
   const root = document.documentElement
-  const chooseDark = () => root.classList.add('dark')
-  if (before) chooseDark()
-  function Login() {
-    useInsertionEffect(() => {
-      if (!before) chooseDark()
-    }, [])
-    return <h1>Sign in here</h1>
-  }
+  root.classList.add('dark')
   try {
-    await bootConsole({ parts: { login: async () => ({ Component: Login, prerender: true }) } })
+    await bootConsole({
+      parts: { login: async () => ({ Component: () => <h1>Sign in here</h1> }) },
+    })
     expect(screen.getByRole('button', { name: 'Dark mode', pressed: true })).toBeInTheDocument()
   } finally {
     root.classList.remove('dark')

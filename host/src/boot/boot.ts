@@ -42,26 +42,21 @@ import { initSettings, readBootDocument, settingsAtom } from '../settings/settin
 import { announce, announceAndFocusPage } from '../shell/shell'
 import { createAppStorage } from '../storage/storage'
 import { cacheFont, initPageStyles } from '../styles/styles'
-import { followTheme, restoreTheme, themeAtom } from '../theme/theme'
+import { followTheme, restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
 import { createPagePrefetch } from './page-prefetch'
-import { canPrerender, keepScrollPosition, waitToReplaceDrawnPage } from './first-page'
-import { createConsoleRoot, type OnCaughtError } from './render-console'
+import { keepScrollPosition, waitToReplaceDrawnPage } from './first-page'
+import { renderConsole, type OnCaughtError } from './render-console'
 import { createPartFailureReport, logError, logWarning, reportRefusedRoutes } from './log-warning'
 
 const mode = process.env.NODE_ENV ?? 'production'
 
 /**
  * Starts the console, from the page to the router (architecture §7.1, shell A0). Begin reading
- * here. `showFatalPage` is the last resort; `prerender` tells whether the first page is rendered in
- * steps, before it takes the place of what the server has drawn.
+ * here. `showFatalPage` is the last resort.
  */
-export async function boot(
-  window: Window,
-  showFatalPage: ShowFatalPage,
-  { prerender }: { prerender: boolean },
-): Promise<void> {
+export async function boot(window: Window, showFatalPage: ShowFatalPage): Promise<void> {
   ignoreCompositionKeys(window)
   const { document } = window
   const store = createStore()
@@ -249,17 +244,8 @@ export async function boot(
   restoreTheme(store, document)
   followTheme(store, window)
   const element = document.getElementById(elementIds.root)!
-  const root = createConsoleRoot(element, { store, notices }, { onUncaughtError, onCaughtError })
-  if (prerender && canPrerender(store)) {
-    await root.prerender()
-    await waitToReplaceDrawnPage(store, document)
-    // It may have been switched on the drawn page meanwhile.
-    const prerendered = store.get(themeAtom)
-    restoreTheme(store, document)
-    if (store.get(themeAtom) !== prerendered) root.discardPrerender()
-  }
   keepScrollPosition(store, window)
-  root.show()
+  renderConsole(element, { store, notices }, { onUncaughtError, onCaughtError })
   runWhenIdle(window, () => {
     void startAnalytics(analytics)
     startLanguageService({

@@ -25,14 +25,6 @@ export async function waitToReplaceDrawnPage(store: Store, document: Document): 
   while (dataset.busy !== undefined) await new Promise((resolve) => setTimeout(resolve, 16))
 }
 
-/** Whether the first page may be rendered before it takes the place of what the server has drawn. */
-export const canPrerender = (store: Store) =>
-  Boolean(
-    store
-      .get(activePageAtom)
-      ?.parts.every((part) => part.status === 'ready' && part.canPrerender === true),
-  )
-
 /** The page begins where it stood before a reload, else where the drawn one has been scrolled to. */
 export function keepScrollPosition(store: Store, { scrollY }: Window) {
   const page = store.get(activePageAtom)

@@ -18,8 +18,6 @@ export type PagePartState = { partId: PartId } & (
       status: 'ready'
       Component: ComponentType<PropsWithChildren>
       data: unknown
-      /** `Part.prerender` */
-      canPrerender?: boolean
     }
   /** It is still loading, but the rest of the console is usable; at this time the page says so. */
   | { status: 'pending'; wordsAt: number }

@@ -113,7 +113,6 @@ async function loadPart(
       status: 'ready',
       Component: part.Component as ComponentType,
       data,
-      canPrerender: part.prerender,
     }
   } catch (error) {
     if (isRedirect(error)) throw replace(toHref(parseHref(error.path)))

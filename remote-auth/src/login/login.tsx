@@ -6,14 +6,7 @@ import { Box } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { getHost } from '../host'
-import {
-  type DrawnFocus,
-  type DrawnForm,
-  readDrawnForm,
-  repeatInput,
-  repeatPress,
-  restoreFocus,
-} from '../drawn-form/drawn-form'
+import { type DrawnForm, readDrawnForm, repeatPress, restoreFocus } from '../drawn-form/drawn-form'
 import {
   buildWayQuery,
   endOtherSteps,
@@ -43,9 +36,6 @@ export async function loader({ url }: { url: URL }): Promise<LoadedWay> {
   return { id, WayForm: await loadWay(id) }
 }
 
-/** What was drawn is read in a layout effect. */
-export const prerender = true
-
 /** `/login`. Which form is shown is in the address; its other query parameters stay. */
 export function Component() {
   const { t } = useTexts('auth')
@@ -65,21 +55,10 @@ export function Component() {
   const greeting = brand.greeting?.[locale.current()]
   const redirect = query.get('redirect')
 
-  // What was drawn is taken over before the browser paints; a press is repeated on the whole page.
-  const [repeatedFocus, setRepeatedFocus] = useState<DrawnFocus | null>(null)
+  // Before the browser paints: nobody sees the focus leave and come back.
   useLayoutEffect(() => {
-    drawn.current = readDrawnForm()
-    if (!drawn.current) return
-    const { focused, selection } = drawn.current
-    if (repeatInput(page.current!, drawn.current)) setRepeatedFocus({ focused, selection })
-    else restoreFocus(page.current!, drawn.current)
+    if (drawn.current) restoreFocus(page.current!, drawn.current)
   }, [])
-  // Once the input is rendered: a password that is shown loses its selection.
-  useLayoutEffect(() => {
-    if (!repeatedFocus) return
-    restoreFocus(page.current!, repeatedFocus)
-    setRepeatedFocus(null) // It is given once, not each time the page is shown.
-  }, [repeatedFocus])
   useEffect(() => {
     if (drawn.current) repeatPress(page.current!, drawn.current)
     drawn.current = null // A form that is shown later begins empty.

@@ -23,9 +23,6 @@ afterEach(() => document.getElementById('drawn-form')?.remove())
 
 const takeOver = (host = createFakeHost(), initialPath = '/login') =>
   renderPart(remote, 'login', { host, initialPath, wrapper: DesignProvider })
-/** The form is rendered before its turn; what is then done in the drawn one happens before it is shown. */
-const prerender = (host = createFakeHost()) =>
-  renderPart(remote, 'login', { host, wrapper: DesignProvider, hidden: true })
 const nameField = () => screen.getByRole('textbox', { name: 'E-mail or mobile number' })
 const passwordField = () => screen.getByLabelText('Password')
 
@@ -118,60 +115,10 @@ test('A19.6 the field that the page itself gave the focus does not keep it from 
   expect(host.inputsOf(refreshTokens)).toEqual([])
 })
 
-test('what is typed and chosen after the form was rendered ahead is in it, with focus and selection', async () => {
-  const { input, drawn } = drawForm()
-  input('name').value = 'ad'
-  const { show } = await prerender()
-  input('name').value = 'ada@example.test'
-  input('password').value = 'three lan'
-  input('password').type = 'text'
-  input('password').focus()
-  input('password').setSelectionRange(2, 5)
-  input('remember').checked = true
-  show()
-  drawn.remove()
-  expect(nameField()).toHaveValue('ada@example.test')
-  expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
-  expect(passwordField()).toHaveFocus()
-  expect(passwordField()).toHaveAttribute('type', 'text')
-  expect(passwordField()).toMatchObject({ value: 'three lan', selectionStart: 2, selectionEnd: 5 })
-  await userEvent.type(nameField(), '!')
-  expect(nameField()).toHaveValue('ada@example.test!')
-})
-
-test('a form that was rendered ahead gives its first empty field the focus, not before it is shown', async () => {
-  drawForm()
-  const host = createFakeHost()
-  const remembered = { name: 'ada', refreshToken: null, until: Date.now() + 600_000 }
-  host.store.set(host.stored<RememberedSignIn | null>('remembered', null), remembered)
-  const { show } = await prerender(host)
-  expect(document.body).toHaveFocus()
-  show()
-  expect(passwordField()).toHaveFocus()
-  expect(nameField()).toHaveValue('ada')
-})
-
-test('Enter after the form was rendered ahead signs in once, with what is typed', async () => {
-  const { drawn, input } = drawForm()
-  const host = createFakeHost()
-  host.mockResponse(signInWithPassword, tokens)
-  const { show } = await prerender(host)
-  input('name').value = 'ada'
-  input('password').value = 'three lanterns'
-  drawn.dataset.pressed = 'submit'
-  show()
-  await waitFor(() => expect(host.recordedCalls.at(-1)).toMatchObject({ complete: {} }))
-  expect(host.inputsOf(signInWithPassword)).toEqual([
-    { username: 'ada', password: 'three lanterns', remember: 'false' },
-  ])
-})
-
 test('a page that is shown again leaves the focus where it is', async () => {
   const { input, drawn } = drawForm()
-  const { show, hideFor } = await prerender()
-  input('password').value = 'three lan'
   input('password').focus()
-  show()
+  const { hideFor } = await takeOver()
   drawn.remove()
   expect(passwordField()).toHaveFocus()
   nameField().focus()
@@ -179,15 +126,10 @@ test('a page that is shown again leaves the focus where it is', async () => {
   expect(nameField()).toHaveFocus()
 })
 
-test.each([
-  ['before', takeOver],
-  ['after', prerender],
-])('a password that was typed %s the form was rendered goes with its form', async (_, render) => {
+test('a password that was typed before the form stood goes with its form', async () => {
   const { input, drawn } = drawForm()
-  if (render === takeOver) input('password').value = 'three lanterns'
-  const { show } = await render()
   input('password').value = 'three lanterns'
-  show()
+  await takeOver()
   drawn.remove()
   expect(passwordField()).toHaveValue('three lanterns')
   await userEvent.click(screen.getByRole('link', { name: 'Register' }))

@@ -3,7 +3,6 @@ import type { Configuration } from 'webpack'
 import { readApplication } from './application'
 import { basePreset, type BuildMode } from './base-preset'
 import { ManifestPlugin } from './manifest-plugin'
-import { PaintFirstPlugin } from './paint-first-plugin'
 import { hostSharedModules } from './shared-modules'
 
 /**
@@ -27,7 +26,6 @@ export const hostPreset =
       entry: { main: './src/main.tsx' },
       plugins: [
         ...(base.plugins ?? []),
-        new PaintFirstPlugin(),
         new ModuleFederationPlugin({
           name: application.container,
           shared: hostSharedModules(),

@@ -15,11 +15,6 @@ const kernelIdentity = Symbol('console kernel')
 export interface Part {
   Component: ComponentType<never>
   loader?: (args: { params: Record<string, string | undefined>; url: URL }) => unknown
-  /**
-   * The part may be rendered in small steps, hidden, while what the server has drawn is still used:
-   * it takes that over in a layout effect, and gives the focus itself.
-   */
-  prerender?: boolean
 }
 
 /** What a command of the search runs: its module exports `run`. */

@@ -66,8 +66,6 @@ interface BootConsoleOptions {
   hash?: string
   session?: 'cookie' | 'storage'
   hostVersion?: string
-  /** The machine is slow: the page is rendered in steps. */
-  prerender?: boolean
   parts?: Partial<Record<'login' | 'board', () => Promise<Part>>>
   /** The answers of the services; a missing one never comes. */
   answers?: Record<string, () => unknown>
@@ -81,7 +79,6 @@ export async function bootConsole({
   hash = '/login',
   session = 'cookie',
   hostVersion = '0.1.0',
-  prerender = true,
   parts = {},
   answers = {},
 }: BootConsoleOptions = {}) {
@@ -150,6 +147,6 @@ export async function bootConsole({
   root.id = elementIds.root
   document.body.append(root)
   installTestChannel()
-  await boot(window, createFatalPage(document), { prerender })
+  await boot(window, createFatalPage(document))
   return { host: () => host }
 }

@@ -11,7 +11,7 @@ import { signInForm } from '@console/contract/sign-in-form'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { Box, Flex } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { usePasskeySuggestions } from '../../passkey/passkey'
 import {
@@ -19,7 +19,6 @@ import {
   usesRememberedToken,
   useRememberedSignIn,
 } from '../../remember-me/remember-me'
-import { readDrawnForm } from '../../drawn-form/drawn-form'
 import { getHost } from '../../host'
 import { useSecondFactor } from '../second-factor/waiting-sign-in'
 import type { WayProps } from '../way'
@@ -111,13 +110,6 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
 
   // The first empty field has the focus: after a name was remembered, or typed in the other form.
   const hasName = Boolean(remembered || name)
-  // React gives the focus to nothing that was rendered before it is shown.
-  useLayoutEffect(() => {
-    if (readDrawnForm()?.focused === null) (hasName ? passwordInput : nameInput).current?.focus()
-    // Once, when it is shown: a name that is typed later moves no focus.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-
   return (
     <Box
       onInput={() => void loadTokenEndpoints().catch(() => {})}

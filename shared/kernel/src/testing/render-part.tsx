@@ -18,8 +18,6 @@ interface RenderPartOptions {
   locale?: Locale
   /** The provider of the design system, which the kernel does not know. */
   wrapper?: ComponentType<{ children: ReactNode }>
-  /** The page is rendered hidden, as the host does ahead of its turn (`Part.prerender`). */
-  hidden?: boolean
 }
 
 /**
@@ -31,13 +29,7 @@ interface RenderPartOptions {
 export async function renderPart(
   remote: DefinedRemote,
   partName: string,
-  {
-    host,
-    initialPath = '/',
-    locale = 'en',
-    wrapper: Wrapper = Fragment,
-    hidden = false,
-  }: RenderPartOptions,
+  { host, initialPath = '/', locale = 'en', wrapper: Wrapper = Fragment }: RenderPartOptions,
 ) {
   remote.start(host)
   const i18n = await initTexts(remote, locale)
@@ -60,7 +52,7 @@ export async function renderPart(
       await showQuery(query)
     },
     data: undefined,
-    isActive: !hidden,
+    isActive: true,
     title: '',
     setTitle(title) {
       page.title = title ?? ''
@@ -124,8 +116,6 @@ export async function renderPart(
     title: () => page.title,
     /** Path and query of the page. */
     address: () => addressOf(page),
-    /** Shows the page that was rendered hidden. */
-    show: () => setActive(true),
     /** Another page is shown for so long, and this one kept; then this one is shown again. */
     async hideFor(milliseconds: number, whileHidden: () => void) {
       jest.useFakeTimers()
