@@ -56,7 +56,11 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
   const proof = proofStep.value
   // Also where a reload at the second step came too late.
   const isTooLate = query.get('step') === 'password' && proofStep.isOver
-  const [known] = useState(() => name || proof?.address || (isTooLate && sentCode?.address) || '')
+  const isCodeActive = Boolean(sentCode && findActiveCode(sentCode, sentCode.address, Date.now()))
+  // After a reload the address is there again, with the sent code and the wait.
+  const [known] = useState(
+    () => name || proof?.address || ((isTooLate || isCodeActive) && sentCode?.address) || '',
+  )
   const [kind, setKind] = useState<AddressKind>(() => kindOf(known))
   const addressIn = ({ email, phone }: AddressFormValues) =>
     kind === 'email' ? email : serializePhoneField(phone)
@@ -80,18 +84,6 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
   const namesSecondStep = query.get('step') === 'password'
   const isOtherAddress = proof !== null && !isSameAddress(proof.address, address)
   const isProven = namesSecondStep && proof !== null && !isOtherAddress
-
-  // After a reload the address is filled in again, with the sent code and the wait. What is stored
-  // may arrive after the first render.
-  const prefilled = useRef(false)
-  useEffect(() => {
-    if (!sentCode || prefilled.current) return
-    prefilled.current = true
-    if (address || !findActiveCode(sentCode, sentCode.address, Date.now())) return
-    const kindOfSent = kindOf(sentCode.address)
-    setKind(kindOfSent)
-    form.setValue(kindOfSent, sentCode.address)
-  }, [sentCode, address, form])
 
   useEffect(() => onNameChange(address), [onNameChange, address])
 

@@ -33,10 +33,7 @@ export const usesRememberedToken = (
   typed.name.trim() === remembered?.name &&
   typed.password === passwordPlaceholder
 
-/**
- * The remembered sign-in and the functions that change it. It may arrive after the first render,
- * because it is stored encrypted.
- */
+/** The remembered sign-in and the functions that change it. */
 export function useRememberedSignIn() {
   const [rememberedAtom] = useState(() =>
     getHost().stored<RememberedSignIn | null>('remembered', null),

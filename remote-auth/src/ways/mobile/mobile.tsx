@@ -5,7 +5,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AgreementText } from '../../agreement/agreement'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { useFieldErrorMessage } from '../../field-errors/field-errors'
@@ -36,6 +36,10 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
   const askForSecondFactor = useSecondFactor()
   const { remember, clearRemembered } = useRememberedSignIn()
   const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode('login')
+  // After a reload the number is there again, with the sent code and the wait.
+  const [sentTo] = useState(() =>
+    sentCode && findActiveCode(sentCode, sentCode.address, Date.now()) ? sentCode.address : null,
+  )
   const [newNumber, setNewNumber] = useState<string | null>(null)
   const [isAccepted, setIsAccepted] = useState(false)
   const findTicket = (phone: string) =>
@@ -44,7 +48,7 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
   const form = useForm<MobileFormValues>({
     draft: null,
     initialValues: {
-      phone: toWirePhone(name, getHost().region.dialCode) ?? '',
+      phone: toWirePhone(name, getHost().region.dialCode) ?? sentTo ?? '',
       code: '',
       remember: false,
       agreement: false,
@@ -58,16 +62,6 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
   })
   const { phone } = form.values
   const typedNumber = serializePhoneField(phone)
-
-  // After a reload the number is filled in again, with the sent code and the wait. What is stored may
-  // arrive after the first render.
-  const prefilled = useRef(false)
-  useEffect(() => {
-    if (!sentCode || prefilled.current) return
-    prefilled.current = true
-    if (!phone && findActiveCode(sentCode, sentCode.address, Date.now()))
-      form.setValue('phone', sentCode.address)
-  }, [sentCode, phone, form])
 
   useEffect(() => {
     if (typedNumber) onNameChange(typedNumber)

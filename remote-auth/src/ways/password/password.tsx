@@ -11,7 +11,7 @@ import { signInForm } from '@console/contract/sign-in-form'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { Box, Flex } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { usePasskeySuggestions } from '../../passkey/passkey'
 import {
@@ -39,9 +39,19 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
   const remembered = timedOut && !knownName ? null : stored.remembered
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  const [initialValues] = useState((): SignInFormValues => {
+    const typed = { password: '', remember: false, ...drawn?.values, name }
+    // What is remembered never replaces what was typed.
+    if (!remembered || typed.password || ![knownName, remembered.name].includes(name)) return typed
+    return {
+      name: knownName || remembered.name,
+      password: remembered.refreshToken && !knownName ? passwordPlaceholder : '',
+      remember: true,
+    }
+  })
   const form = useForm<SignInFormValues>({
     draft: null,
-    initialValues: drawn ? { ...drawn.values, name } : { name, password: '', remember: false },
+    initialValues,
     validate: validateSignIn,
     message: (error, field) => {
       if (error === 'saved_expired') return t('sign_in.saved_expired')
@@ -49,20 +59,6 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
       return t(field === 'name' ? 'sign_in.name_required' : 'sign_in.password_required')
     },
   })
-
-  // The remembered sign-in may arrive after the first render, because it is stored encrypted. It
-  // never replaces what was typed.
-  const prefilled = useRef(false)
-  useEffect(() => {
-    if (!remembered || prefilled.current) return
-    prefilled.current = true
-    if (![knownName, remembered.name].includes(form.values.name) || form.values.password) return
-    form.reset({
-      name: knownName || remembered.name,
-      password: remembered.refreshToken && !knownName ? passwordPlaceholder : '',
-      remember: true,
-    })
-  }, [remembered, form, knownName])
 
   useEffect(() => onNameChange(form.values.name), [onNameChange, form.values.name])
 
