@@ -90,10 +90,6 @@ export function basePreset(application: Application, mode: BuildMode): Configura
           loader: localPath('pure-components-loader.ts'),
         },
         {
-          test: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
-          loader: localPath('slim-i18next-loader.ts'),
-        },
-        {
           test: /\.tsx?$/,
           loader: 'ts-loader',
           options: {
