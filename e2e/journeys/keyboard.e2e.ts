@@ -150,3 +150,24 @@ test('what is typed before the console has loaded stays, key by key, and Enter s
   expect(sent.filter((path) => path.endsWith('/jwtToken'))).toHaveLength(1)
   expect(sent).not.toContain('/')
 })
+
+test('a link that is pressed before the console has loaded leads to its form, with the name that was typed', async ({
+  visitor,
+  server,
+}) => {
+  const releaseScripts = await holdScriptsBack(visitor, server)
+  await visitor.goto(server.pageUrl('aurora', '/console'), { waitUntil: 'commit' })
+  await expect(usernameField(visitor)).toBeFocused()
+  await visitor.keyboard.type('mei@example.test')
+  const link = visitor.getByRole('link', { name: 'Register', exact: true })
+  await link.click()
+  await expect(link).toHaveAttribute('aria-busy', 'true')
+  await expect(visitor.getByRole('button', { name: 'Sign in with a passkey' })).toBeDisabled()
+
+  releaseScripts()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+  await expect(visitor.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveValue(
+    'mei@example.test',
+  )
+  await expect(visitor).toHaveURL(/redirect=(%2F|\/)console/)
+})

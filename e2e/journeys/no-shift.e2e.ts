@@ -70,9 +70,13 @@ const sharedTexts = [
   'Remember me',
   'Forgot password?',
   'or',
+  'Sign in with a passkey',
   'Mobile',
+  'QR code',
+  'Continue with Harbour ID',
   'Not registered yet?',
   'Register',
+  'Switch user',
 ]
 
 // A phone, a desktop, and a desktop at 400 % (WCAG 1.4.10).

@@ -14,7 +14,7 @@ const page = document.documentElement
 afterEach(() => {
   disposeConsoles()
   delete page.dataset.landing
-  delete page.dataset.busy
+  delete page.dataset.composing
 })
 
 /** What the server draws for the sign-in page (services/src/modules/site/skeleton.ts). */
@@ -38,20 +38,6 @@ async function takeOver(href: string, loadLogin: () => Promise<ReturnType<typeof
   await settle()
   return { app, outcome, settle }
 }
-
-test('the focus and the press of a drawn tool at the top right go to the console’s own', () => {
-  document.body.innerHTML = `
-    <main id="first-page"><div id="drawn-tools"><button aria-busy="true">Language</button><button>Theme</button></div></main>
-    <header id="page-tools"><button>Language</button><button>Theme</button></header>`
-  document.getElementById('drawn-tools')!.dataset.focused = '1'
-  const [language, theme] = document.querySelectorAll<HTMLElement>('#page-tools button')
-  const onClick = jest.fn()
-  language!.addEventListener('click', onClick)
-  replaceDrawnPage(document)
-  expect(theme).toHaveFocus()
-  expect(onClick).toHaveBeenCalledTimes(1)
-  expect(document.getElementById('drawn-tools')).toBeNull()
-})
 
 test('a drawn form stays while its part cannot be loaded, says why, and loads it again without a reload', async () => {
   let isDown = true
@@ -112,11 +98,37 @@ test('a page whose form is not drawn is taken over with its failure', async () =
   replaceDrawnPage(document)
 })
 
-test('nothing is taken over while a word is being composed or a pointer is down', async () => {
-  page.dataset.busy = ''
+test('a drawn page that is not shown, because it is in another language, holds up nobody', async () => {
+  page.dataset.words = 'en'
+  const { outcome } = await takeOver('/login', () =>
+    Promise.reject(new RemoteUnavailableError('auth', 'timed-out')),
+  )
+  delete page.dataset.words
+  expect(outcome.isDone).toBe(true)
+  replaceDrawnPage(document)
+})
+
+test('nothing is taken over while a word is being composed', async () => {
+  page.dataset.composing = ''
   const { outcome, settle } = await takeOver('/login', async () => headingPart('Sign in'))
   expect(outcome.isDone).toBe(false)
-  delete page.dataset.busy
+  delete page.dataset.composing
+  await settle()
+  expect(outcome.isDone).toBe(true)
+  replaceDrawnPage(document)
+})
+
+test('nothing is taken over while a control of the drawn form is held down', async () => {
+  const login = deferred<ReturnType<typeof headingPart>>()
+  const { outcome, settle } = await takeOver('/login', () => login.promise)
+  // jsdom holds nothing down.
+  const isHeldDown = jest
+    .spyOn(document.getElementById('drawn-form')!, 'matches')
+    .mockReturnValue(true)
+  await act(async () => login.resolve(headingPart('Sign in')))
+  await settle()
+  expect(outcome.isDone).toBe(false)
+  isHeldDown.mockReturnValue(false)
   await settle()
   expect(outcome.isDone).toBe(true)
   replaceDrawnPage(document)

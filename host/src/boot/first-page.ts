@@ -15,14 +15,18 @@ import { isLoginLocation } from '../routes/routes'
 
 /**
  * Resolves when the console may take the place of what the server has drawn. A drawn sign-in form
- * stays, with what is typed in it, until its part is here, and says what keeps it away. Nothing is
- * replaced while a word is being composed in it or a pointer is down (site/drawn-form-script).
+ * stays, with what is typed in it, until its part is here, and says what keeps it away. It is not
+ * replaced while a word is being composed in it (site/drawn-form-script) or one of its controls is
+ * held down: the word would break, and the control would not be pressed.
  */
 export async function waitToReplaceDrawnPage(store: Store, document: Document): Promise<void> {
   const { dataset } = document.documentElement
-  if (dataset.landing === 'login' && !dataset.form && document.getElementById(elementIds.drawnForm))
-    await waitForSignInPart(store, document)
-  while (dataset.busy !== undefined) await new Promise((resolve) => setTimeout(resolve, 16))
+  const form = document.getElementById(elementIds.drawnForm)
+  const isShown = dataset.landing === 'login' && !dataset.form && !dataset.words
+  if (!form || !isShown) return
+  await waitForSignInPart(store, document)
+  while (dataset.composing !== undefined || form.matches(':active'))
+    await new Promise((resolve) => setTimeout(resolve, 16))
 }
 
 /** The page begins where it stood before a reload, else where the drawn one has been scrolled to. */
@@ -33,15 +37,9 @@ export function keepScrollPosition(store: Store, { scrollY }: Window) {
 
 /**
  * Removes what the server has drawn, in the moment in which the console's first page stands. Only
- * the place for words is kept, for the fatal page. Language and theme at the top right get the focus
- * and the press of the drawn ones.
+ * the place for words is kept, for the fatal page.
  */
 export function replaceDrawnPage(document: Document) {
-  const drawnTools = document.getElementById(elementIds.drawnTools)
-  const focusedTool = Number(drawnTools?.dataset.focused ?? -1)
-  const pressedTool = [...(drawnTools?.children ?? [])].findIndex((tool) =>
-    tool.matches('[aria-busy=true]'),
-  )
   const firstPage = document.getElementById(elementIds.firstPage)
   firstPage?.remove()
   for (const child of [...(firstPage?.children ?? [])])
@@ -49,9 +47,6 @@ export function replaceDrawnPage(document: Document) {
   const button = firstPage?.querySelector('button')
   if (button) Object.assign(button, { id: elementIds.tryAgain, onclick: null, ariaBusy: null })
   delete document.documentElement.dataset.notice
-  const tools = document.querySelectorAll<HTMLElement>(`#${elementIds.pageTools} button`)
-  tools[focusedTool]?.focus()
-  tools[pressedTool]?.click()
 }
 
 function waitForSignInPart(store: Store, document: Document): Promise<void> {

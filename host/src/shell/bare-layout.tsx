@@ -1,4 +1,3 @@
-import { elementIds } from '@console/contract/page-names'
 import { signInLayout } from '@console/contract/sign-in-layout'
 import { chakra } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
@@ -19,7 +18,6 @@ export const BareLayout = ({ children }: PropsWithChildren) => (
       {children}
     </chakra.main>
     <chakra.header
-      id={elementIds.pageTools}
       position="absolute"
       top={`${bar.top}px`}
       insetEnd={`${bar.end}px`}

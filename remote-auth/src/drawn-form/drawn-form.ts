@@ -1,11 +1,5 @@
 import { elementIds } from '@console/contract/page-names'
-import {
-  type SignInControl,
-  type SignInPress,
-  signInControls,
-  signInForm,
-  signInPresses,
-} from '@console/contract/sign-in-form'
+import { type SignInControl, signInControls, signInForm } from '@console/contract/sign-in-form'
 
 type TextSelection = Parameters<HTMLInputElement['setSelectionRange']>
 
@@ -15,9 +9,8 @@ export interface DrawnForm {
   focused: SignInControl | null
   selection: TextSelection | null
   values: { name: string; password: string; remember: boolean }
-  isPasswordVisible: boolean
-  /** The button or link that was pressed last. */
-  pressed: SignInPress | null
+  /** Its button or the link that was pressed last. */
+  pressed: SignInControl | null
 }
 
 /**
@@ -39,13 +32,11 @@ export function readDrawnForm(): DrawnForm | null {
   }
   const { activeElement } = document
   const focused = controlNames.find((control) => activeElement && find(control) === activeElement)
-  const { pressed } = form.dataset
   return {
     values,
-    isPasswordVisible: input('password')?.type === 'text',
     focused: focused && (focused !== 'name' || values.name) ? focused : null,
     selection: activeElement instanceof HTMLInputElement ? selectionOf(activeElement) : null,
-    pressed: signInPresses.find((control) => control === pressed) ?? null,
+    pressed: controlNames.find((control) => find(control)?.ariaBusy === 'true') ?? null,
   }
 }
 

@@ -41,10 +41,9 @@ export function SocialButtons() {
       gap={toRem(gap)}
       css={{ 'div + &': { marginTop: toRem(gap) } }}
     >
-      {providers.map(({ type, title }, index) => (
+      {providers.map(({ type, title }) => (
         <Button
           key={type}
-          data-social={index}
           pending={leavingFor === type}
           onPointerEnter={preload}
           onFocus={preload}

@@ -86,7 +86,6 @@ export function PasskeyButton() {
   if (!canUsePasskeys()) return null
   return (
     <Button
-      data-passkey=""
       fullWidth
       pending={pending}
       onPointerEnter={preload}

@@ -39,9 +39,6 @@ export const elementIds = {
   firstPage: 'first-page',
   /** The sign-in form in it, with the link below the form. */
   drawnForm: 'drawn-form',
-  /** Language and theme at the top right of it, and in their place those of the console. */
-  drawnTools: 'drawn-tools',
-  pageTools: 'page-tools',
   notice: 'notice',
   tryAgain: 'try-again',
 } as const

@@ -48,21 +48,17 @@ export const signInForm = {
 } as const
 
 /**
- * The controls of the form and the links in and below it, in their order, each as a CSS selector that finds
- * it in the drawn form and in the one of remote-auth alike.
+ * What of the form works before any script runs, its fields, its button and its links, in their order: each as
+ * a CSS selector that finds it in the drawn form and in the one of remote-auth alike.
  */
 export const signInControls = {
   name: '[name=name]',
   password: '[name=password]',
-  reveal: 'button[aria-controls]',
   remember: '[name=remember]',
   resetPassword: 'a[href*="form=reset-password"]',
   submit: 'button[type=submit]',
-  passkey: '[data-passkey]',
   mobile: 'a[href*="form=mobile"]',
   qr: 'a[href*="form=qr"]',
-  firstProvider: '[data-social="0"]',
-  secondProvider: '[data-social="1"]',
   register: 'a[href*="form=register"]',
   switchUser: 'a[href*="form=switch-user"]',
 } as const
@@ -73,21 +69,3 @@ export type SignInControl = keyof typeof signInControls
  * are texts of remote-auth's `ways`.
  */
 export const otherSignInWays = ['mobile', 'qr'] as const satisfies SignInControl[]
-
-/** The links among the controls, to other forms. */
-export const signInLinks = [
-  'resetPassword',
-  ...otherSignInWays,
-  'register',
-  'switchUser',
-] as const satisfies SignInControl[]
-
-/** The buttons of a brand's providers, as far as a press on the drawn one is repeated. */
-export const signInProviders = [
-  'firstProvider',
-  'secondProvider',
-] as const satisfies SignInControl[]
-
-/** The controls whose press in the drawn form is repeated on the one of remote-auth. */
-export const signInPresses = ['submit', 'passkey', ...signInLinks, ...signInProviders] as const
-export type SignInPress = (typeof signInPresses)[number]

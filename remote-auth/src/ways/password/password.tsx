@@ -134,7 +134,6 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
           {...signInForm.password.attributes}
           required
           autoFocus={hasName && !drawn?.focused}
-          initiallyVisible={drawn?.isPasswordVisible}
           revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
         />
         <Flex

@@ -11,24 +11,18 @@ export const drawnFormCss = `
 .sk :is(.sk-control,[type=checkbox]):hover{border-color:var(--sk-quiet)}
 .sk-control:autofill{box-shadow:inset 0 0 0 100px var(--sk-panel);-webkit-text-fill-color:var(--sk-fg)}
 .sk-message{min-height:${toRem(field.message)};margin-top:${toRem(field.messageAbove)};font-size:.8125rem;color:var(--sk-quiet)}
-.sk-secret{position:relative}
-.sk-secret .sk-control{padding-inline-end:var(--sk-control)}
-.sk-reveal{position:absolute;inset:0 0 0 auto;width:var(--sk-control);padding:0;display:grid;place-items:center;border:0;border-radius:5px;background:none;color:var(--sk-quiet);cursor:pointer}
-.sk-reveal:hover{color:var(--sk-fg)}
-.sk-reveal:focus-visible{outline-offset:-2px}
-[type=password]+.sk-reveal path+path+path{display:none}
-.sk svg{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round;width:1rem;height:1rem}
+[type=password].sk-control{padding-inline-end:var(--sk-control)}
 .sk-choices{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;min-height:${toRem(remember.line)};margin-bottom:${toRem(remember.below - field.below)}}
 .sk-remember{position:relative;display:flex;width:fit-content;gap:.5rem;cursor:pointer}
 .sk-remember>:first-child{position:relative;display:inline-flex;height:1.25rem;align-items:center}
 .sk-remember input{appearance:none;flex:none;width:1.125rem;height:1.125rem;border:1px solid var(--sk-edge);border-radius:4px;background:var(--sk-panel);cursor:pointer}
 .sk-remember input:checked{background:var(--accent-solid);border-color:var(--accent-solid)}
-.sk-remember svg{display:none;position:absolute;inset:0;margin:auto;width:.875rem;height:.875rem;stroke-width:2.5;color:var(--accent-contrast);pointer-events:none}
+.sk-remember svg{display:none;position:absolute;inset:0;margin:auto;width:.875rem;height:.875rem;fill:none;stroke:var(--accent-contrast);stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round;pointer-events:none}
 .sk-remember input:checked+svg{display:block}
 .sk-button{position:relative;display:flex;align-items:center;justify-content:center;height:var(--sk-button);padding:0 1rem;border:1px solid transparent;border-radius:${radius}px;background:var(--accent-solid);color:var(--accent-contrast);font-weight:500;cursor:pointer;user-select:none}
 .sk-button:hover{background:var(--accent-solid-hover)}
 .sk-button:active{box-shadow:inset 0 0 0 99px rgb(0 0 0/.1)}
-.sk-button[aria-busy=true]{cursor:progress;-webkit-text-fill-color:transparent}
+.sk-button[aria-busy=true]{-webkit-text-fill-color:transparent}
 .sk-button[aria-busy=true]::after{content:"";position:absolute;width:1rem;height:1rem;border:2px solid;border-inline-end-color:transparent;border-radius:50%;animation:sk-turn 1s linear infinite}
 @keyframes sk-turn{to{rotate:1turn}}
 .sk-or{display:flex;align-items:center;gap:.75rem;margin:${toRem(ways.above)} 0 ${toRem(ways.lineBelow)};line-height:${toRem(ways.line)};font-size:.8125rem;color:var(--sk-quiet)}
@@ -37,11 +31,14 @@ export const drawnFormCss = `
 .sk-ways+.sk-ways{margin-top:${toRem(ways.gap)}}
 .sk-providers{grid-template-columns:minmax(0,1fr)}
 .sk-way{display:flex;align-items:center;justify-content:center;min-height:var(--sk-button);padding:.25rem 1rem;border:1px solid var(--sk-button-edge);border-radius:${radius}px;background:var(--sk-panel);color:inherit;font-weight:500;text-align:center;text-decoration:none;cursor:pointer;user-select:none}
-.sk-way:hover{background:var(--sk-bar)}
+a.sk-way:is(:hover,[aria-busy=true]){background:var(--sk-bar)}
+.sk-way:disabled{color:var(--sk-quiet)}
+.sk :disabled,.sk [aria-busy=true]{cursor:progress}
+[data-passkeys=none] .sk-passkey{display:none}
 .sk-foot{display:flex;flex-wrap:wrap;gap:0 .5rem;margin-top:${toRem(button.below)};line-height:${toRem(foot.line)};color:var(--sk-quiet)}
 .sk-foot>a+a{margin-inline-start:auto}
 .sk-link{position:relative;border-radius:2px;color:var(--accent-fg);font-weight:500;text-decoration:none;text-underline-offset:3px}
-.sk-link:hover{text-decoration:underline}
+.sk-link:is(:hover,[aria-busy=true]){text-decoration:underline}
 @media (pointer:coarse){:is(.sk-remember,.sk-link)::before{content:"";position:absolute;inset:-10px 0}.sk-link::before{inset:-12px -8px}}
 @media (forced-colors:active){.sk ${signInControls.remember}{appearance:auto}}
 @media (prefers-reduced-motion:reduce){.sk-button::after{animation-iteration-count:1!important}}`

@@ -1,9 +1,8 @@
 /** @jest-environment jsdom */
 /// <reference lib="dom" />
-import { signInControls, signInPresses } from '@console/contract/sign-in-form'
+import { signInControls } from '@console/contract/sign-in-form'
 import { renderDrawnForm } from './drawn-form'
 import { createTextLookup } from './drawn-text'
-import { renderDrawnTools } from './drawn-tools'
 import { drawnFormScript } from './drawn-form-script'
 
 const texts = {
@@ -17,33 +16,28 @@ const texts = {
     no_account: 'No account yet?',
     register: 'Register',
   } as Record<string, string>,
-  password: { show: 'Show', hide: 'Hide' } as Record<string, string>,
   reset_password: { link: 'Forgot?' } as Record<string, string>,
   switch_user: { link: 'Switch user' } as Record<string, string>,
   passkey: { sign_in: 'Sign in with a passkey' } as Record<string, string>,
   ways: { or: 'or', mobile: 'Mobile', qr: 'QR code' } as Record<string, string>,
 }
-const tools = createTextLookup(
-  { language: { label: 'Language' }, theme: { dark_mode: 'Dark mode' } },
-  '',
-)
 const page = document.documentElement
 const control = (name: keyof typeof signInControls) =>
   document.querySelector<HTMLInputElement>(signInControls[name])!
-const drawn = () => document.getElementById('drawn-form')!
 
 // As in the page: the script stands before the form.
 beforeAll(() => void window.eval(drawnFormScript))
 beforeEach(() => {
-  document.body.innerHTML = `<main id="first-page">${renderDrawnForm(createTextLookup(texts, ''), { passkeys: true, providers: ['Continue with Harbour ID', 'Continue with Compass'] })}${renderDrawnTools(tools)}</main>`
-  jest.useFakeTimers()
+  document.body.innerHTML = renderDrawnForm(createTextLookup(texts, ''), {
+    passkeys: true,
+    providers: ['Continue with Harbour ID', 'Continue with Compass'],
+  })
 })
-afterEach(() => void jest.useRealTimers())
 
 describe('the drawing', () => {
-  test('has the fields of the form with their labels, in the order of the form', () => {
+  test('has the controls of the form with their labels, in the order of the form', () => {
     const order = Object.values(signInControls).map((selector) => document.querySelector(selector)!)
-    expect([...drawn().querySelectorAll('input, button, a')]).toEqual(order)
+    expect([...document.querySelectorAll('input, button:enabled, a')]).toEqual(order)
     const labelOf = (field: HTMLInputElement) => field.labels![0]!.textContent
     expect(
       (['name', 'password', 'remember'] as const).map((name) => labelOf(control(name))),
@@ -53,7 +47,15 @@ describe('the drawing', () => {
     ).toBe('Your user name works too.')
     expect(control('password').autocomplete).toBe('current-password')
     expect(control('name').getAttribute('autocomplete')).toBe('username webauthn')
-    expect(control('reveal').getAttribute('aria-label')).toBe('Show')
+  })
+
+  test('holds the place of what works only once the console stands', () => {
+    const later = [...document.querySelectorAll('button:disabled')]
+    expect(later.map(({ textContent }) => textContent)).toEqual([
+      'Sign in with a passkey',
+      'Continue with Harbour ID',
+      'Continue with Compass',
+    ])
   })
 
   test('of a release without a way has no link to it', () => {
@@ -63,14 +65,9 @@ describe('the drawing', () => {
     expect(document.querySelector('.sk-or')).toBeNull()
   })
 
-  test('of a release without texts for them has no buttons of providers', () => {
+  test('of a brand without passkeys and providers has no place for them', () => {
     document.body.innerHTML = renderDrawnForm(createTextLookup(texts, ''))
-    expect(document.querySelector('[data-social]')).toBeNull()
-  })
-
-  test('offers no passkey at an address where none works', () => {
-    document.body.innerHTML = renderDrawnForm(createTextLookup(texts, ''))
-    expect(document.querySelector('[data-passkey]')).toBeNull()
+    expect(document.querySelector('button:disabled')).toBeNull()
   })
 
   test('could never put a password into an address', () => {
@@ -79,134 +76,43 @@ describe('the drawing', () => {
 })
 
 describe('the script', () => {
-  test('keeps the browser from sending the form, and remembers that it was asked to', () => {
-    const isSent = document
+  const submit = () =>
+    document
       .querySelector('form')!
       .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    expect(isSent).toBe(false)
-    expect(drawn().dataset.pressed).toBe('submit')
+  const click = (link: keyof typeof signInControls, init: MouseEventInit = {}) =>
+    control(link).dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, ...init }),
+    )
+  const busyControls = () =>
+    Object.keys(signInControls).filter(
+      (name) => control(name as keyof typeof signInControls).ariaBusy === 'true',
+    )
+
+  test('keeps the browser from sending the form, and its button is busy', () => {
+    expect(submit()).toBe(false)
+    expect(busyControls()).toEqual(['submit'])
   })
 
-  test.each(signInPresses.filter((press) => press !== 'submit'))(
-    'remembers the link or provider %s, but leaves a click for another tab to the browser',
-    (link) => {
-      const click = (init: MouseEventInit = {}) =>
-        control(link).dispatchEvent(
-          new MouseEvent('click', { bubbles: true, cancelable: true, ...init }),
-        )
-      expect(click({ ctrlKey: true })).toBe(true)
-      expect(drawn().dataset.pressed).toBeUndefined()
-      expect(click()).toBe(false)
-      expect(drawn().dataset.pressed).toBe(link)
-    },
-  )
-
-  test('switches the theme at once, for the next page too, and remembers that the languages were asked for', () => {
-    page.className = 'light'
-    const [language, theme] = document.querySelectorAll<HTMLElement>('#drawn-tools button')
-    theme!.click()
-    expect(page.className).toBe('dark')
-    expect(document.cookie).toBe('console_theme=dark')
-    expect(theme!.ariaPressed).toBe('true')
-    theme!.click()
-    expect([page.className, document.cookie]).toEqual(['light', 'console_theme=light'])
-    language!.click()
-    expect(language!.ariaBusy).toBe('true')
-    expect(drawn().dataset.pressed).toBeUndefined()
-    theme!.focus()
-    expect(document.getElementById('drawn-tools')!.dataset.focused).toBe('1')
-    control('name').focus()
-    expect(document.getElementById('drawn-tools')!.dataset.focused).toBe('-1')
+  test('a link that is pressed is busy, alone, but a click for another tab is left to the browser', () => {
+    submit()
+    expect(click('register', { ctrlKey: true })).toBe(true)
+    expect(busyControls()).toEqual(['submit'])
+    expect(click('register')).toBe(false)
+    expect(busyControls()).toEqual(['register'])
   })
 
-  test('forgets that the languages were asked for as soon as something else is clicked, focused or typed', () => {
-    const language = document.querySelector<HTMLElement>('#drawn-tools button')!
-    const others: Record<string, () => void> = {
-      click: () => control('remember').click(),
-      focus: () => control('name').focus(),
-      typing: () => control('name').dispatchEvent(new Event('input', { bubbles: true })),
-      submit: () =>
-        document
-          .querySelector('form')!
-          .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
-    }
-    for (const [name, act] of Object.entries(others)) {
-      // Chromium and Firefox give a button that is clicked the focus first; Safari does not.
-      language.click()
-      language.focus()
-      expect([name, language.ariaBusy]).toEqual([name, 'true'])
-      act()
-      expect([name, language.ariaBusy]).toEqual([name, null])
-    }
-  })
-
-  test('remembers that the languages were asked for while the console gives its own form the focus', () => {
-    const language = document.querySelector<HTMLElement>('#drawn-tools button')!
-    const consoleField = document.createElement('input')
-    document.body.append(consoleField)
-    language.click()
-    consoleField.focus()
-    consoleField.dispatchEvent(new Event('input', { bubbles: true }))
-    expect(language.ariaBusy).toBe('true')
-    consoleField.remove()
-  })
-
-  test('shows and hides the password', () => {
-    control('reveal').click()
-    expect(control('password').type).toBe('text')
-    control('reveal').click()
-    expect(control('password').type).toBe('password')
-  })
-
-  test('the page is busy while a word is composed, and until a pointer has been released', () => {
+  test('says for how long a word is being composed', () => {
     const dispatch = (type: string) =>
       control('name').dispatchEvent(new Event(type, { bubbles: true }))
     dispatch('compositionstart')
-    dispatch('pointerdown')
-    dispatch('pointerup')
-    jest.advanceTimersByTime(60)
-    expect(page.dataset.busy).toBe('')
+    expect(page.dataset.composing).toBe('')
     dispatch('compositionend')
-    expect(page.dataset.busy).toBeUndefined()
+    expect(page.dataset.composing).toBeUndefined()
   })
 
-  test('a press of which the browser never tells the end keeps the page busy for two seconds', () => {
-    page.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-    jest.advanceTimersByTime(1_900)
-    expect(page.dataset.busy).toBe('')
-    jest.advanceTimersByTime(200)
-    expect(page.dataset.busy).toBeUndefined()
-  })
-
-  test('the page is busy while the space bar is down, which presses a button when it is released', () => {
-    const dispatch = (type: string, key: string) =>
-      control('submit').dispatchEvent(new KeyboardEvent(type, { key, bubbles: true }))
-    dispatch('keydown', 'a')
-    expect(page.dataset.busy).toBeUndefined()
-    dispatch('keydown', ' ')
-    expect(page.dataset.busy).toBe('')
-    dispatch('keyup', ' ')
-    expect(page.dataset.busy).toBeUndefined()
-  })
-
-  test('what gets the focus before the tools are here is no failure', () => {
-    const onError = jest.fn((event: ErrorEvent) => event.preventDefault())
-    window.addEventListener('error', onError)
-    document.getElementById('drawn-tools')!.remove()
-    control('name').focus()
-    window.removeEventListener('error', onError)
-    expect(onError).not.toHaveBeenCalled()
-  })
-
-  test('leaves the form of the console alone, which stands hidden before it takes over', () => {
-    document.body.insertAdjacentHTML(
-      'afterbegin',
-      '<form><input type="password"><button type="button" aria-controls="x" aria-label="Show"></button></form>',
-    )
-    const [field, reveal] = document.querySelectorAll<HTMLInputElement>('form > *')
-    reveal!.click()
-    expect(field!.type).toBe('password')
-    expect(reveal!.getAttribute('aria-label')).toBe('Show')
+  test('says that the browser knows no passkeys', () => {
+    expect(page.dataset.passkeys).toBe('none')
   })
 
   test('does nothing any more once the form is taken over', () => {

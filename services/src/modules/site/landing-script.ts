@@ -41,6 +41,7 @@ const owner = routeAt(path) ?? landingRoutes.find(route => {
 const landing = signedIn ? (path === '${pagePaths.login}' ? routeAt('${pagePaths.home}') : owner) : owner?.isPublic ? owner : routeAt('${pagePaths.login}')
 page.dataset.landing = landing === routeAt('${pagePaths.login}') ? 'login' : landing?.rootMount ?? 'shell'
 if (path === '${pagePaths.login}' && query.includes('form=')) page.dataset.form = 'other'
+// What is drawn is in another language: its words are not shown.
 if (locale !== boot.locale) page.dataset.words = locale
 
 const requested = new Set()

@@ -1,5 +1,4 @@
 import { consoleFailedEvent, elementIds } from '@console/contract/page-names'
-import { signInControls } from '@console/contract/sign-in-form'
 import { locales, textLocaleFor, type Locale, type TextLocale } from '@console/contract/locale'
 import { serializeForScript } from './page-markup'
 import { pageMessages } from './page-messages'
@@ -29,10 +28,7 @@ const say = kind => {
   alert.textContent = kind === 'late' ? '' : words[kind]
   button.textContent = words.tryAgain
   // What was pressed in the drawn form waits for nobody any more.
-  const drawn = kind !== 'late' && document.getElementById('${elementIds.drawnForm}')
-  if (!drawn) return
-  delete drawn.dataset.pressed
-  drawn.querySelector('${signInControls.submit}').ariaBusy = 'false'
+  if (kind !== 'late') document.querySelector('#${elementIds.drawnForm} [aria-busy=true]')?.removeAttribute('aria-busy')
 }
 const waitUntilLate = () => setTimeout(say, ${lateAfterMs}, 'late')
 waitUntilLate()

@@ -15,13 +15,7 @@ import { socialReturnScript } from './social-return-script'
 import { serializeForScript, cropLogoToSquare, svgDataUrl } from './page-markup'
 import { pageMessages } from './page-messages'
 import { paletteCss } from '@console/contract/create-palette'
-import {
-  type DrawnLanguage,
-  drawnLanguageScript,
-  logoCss,
-  renderOtherLanguage,
-  renderSkeleton,
-} from './skeleton'
+import { logoCss, renderSkeleton } from './skeleton'
 import { skeletonCss } from './skeleton-css'
 
 /** Marks where the nonce is inserted; no text can contain a NUL, because JSON escapes it. */
@@ -42,7 +36,6 @@ export function createPageRenderer(
   {
     css = '',
     fontUrl,
-    otherLanguages = [],
     liveReload = false,
     cookieSuffix = '',
   }: {
@@ -50,8 +43,6 @@ export function createPageRenderer(
     css?: string
     /** Of the font, when the browser has it in its cache. */
     fontUrl?: string
-    /** The languages that an address may ask for behind its `#`, where no server sees it. */
-    otherLanguages?: DrawnLanguage[]
     /** The page reloads after every new build (`npm run dev`, rulings 19). */
     liveReload?: boolean
     /** Ends the names of the cookies that the page and its scripts read and write. */
@@ -69,7 +60,7 @@ ${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href
 <style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${css}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>
 <script nonce="${noncePlaceholder}">${createLandingScript(routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
-</head><body><div id="${elementIds.root}"></div>${renderSkeleton(boot, boot, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}${otherLanguages.map((language) => renderOtherLanguage(boot, language)).join('')}<script nonce="${noncePlaceholder}">${drawnLanguageScript}</script></body></html>`.split(
+</head><body><div id="${elementIds.root}"></div>${renderSkeleton(boot, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}</body></html>`.split(
       noncePlaceholder,
     )
   return (nonce) => pieces.join(nonce)

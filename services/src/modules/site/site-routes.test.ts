@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { computeIntegrity } from '../../infrastructure/release-storage'
 import { createTestApp } from '../../testing/test-app'
 import { createTestBuild } from '../../testing/test-registry'
-import { createTestSite, host, type LoadedPage, type TestSite } from '../../testing/test-site'
+import { createTestSite, host, type TestSite } from '../../testing/test-site'
 
 let site: TestSite
 beforeAll(async () => {
@@ -163,26 +163,6 @@ describe('language and mode', () => {
     expect((await site.load({ cookie: 'console_theme="><script>' })).html).toMatch(
       /<html lang="[\w-]+">/,
     )
-  })
-})
-
-describe('the other languages of the first page', () => {
-  const templatesOf = ({ html }: LoadedPage) =>
-    [...html.matchAll(/<template data-locale="(\w+)".*?lang="([\w-]+)"/g)].map(
-      ([, ...named]) => named,
-    )
-
-  test('are in the page, because only the browser finds them behind the #', async () => {
-    const page = await site.load({ address: 'console.aurora-demo.sg:3000' })
-    expect(templatesOf(page)).toEqual([
-      ['zh_CN', 'zh-Hans-CN'],
-      ['zh_TW', 'zh-Hant-TW'],
-    ])
-    expect(page.html).toContain(`data-title="${page.boot().brand.title.zh_CN}"`)
-  })
-
-  test('are not, where somebody is signed in: no words are drawn then', async () => {
-    expect(templatesOf(await site.load({ cookie: 'console_signed_in=1' }))).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
 import { frameSourceOf } from '@console/contract/frame-address'
 import { fontMark } from '@console/contract/font'
-import { languageTag, locales, pickText, textLocaleFor, type Texts } from '@console/contract/locale'
+import { pickText, textLocaleFor, type Texts } from '@console/contract/locale'
 import { isHost } from '@console/contract/page-names'
 import type { Deps } from '../../deps'
 import { releasePath } from '../../infrastructure/release-storage'
@@ -10,7 +10,6 @@ import { type RunningRelease, getRunningReleases } from '../releases/releases-se
 import { createBootDocument, inlinedNamespaces, type PageRequest } from './boot-document'
 import { createPageRenderer, type PageRenderer } from './page-renderer'
 import { loadPageStyles } from './page-styles'
-import type { DrawnLanguage } from './skeleton'
 
 export interface ConsolePage {
   render: PageRenderer
@@ -82,7 +81,6 @@ async function composePage(
     render: createPageRenderer(boot, pageRequest.theme, {
       css: styles?.css ?? '',
       fontUrl,
-      otherLanguages: await loadOtherLanguages(deps, boot, pageRequest, releases),
       liveReload: deps.config.development,
       cookieSuffix: deps.cookieSuffix,
     }),
@@ -143,25 +141,3 @@ async function loadInlinedTexts(
   }
   return texts
 }
-
-/** The first page in the languages that it is not in: sign-in, which is all that is drawn with words. */
-const loadOtherLanguages = (
-  deps: Deps,
-  { host, remotes }: BootDocument,
-  pageRequest: PageRequest,
-  releases: RunningRelease[],
-): Promise<DrawnLanguage[]> =>
-  Promise.all(
-    locales
-      .filter((locale) => locale !== pageRequest.locale && !pageRequest.isSignedIn)
-      .map(async (locale) => ({
-        locale,
-        lang: languageTag(locale, pageRequest.region.topLevelDomain),
-        texts: await loadInlinedTexts(
-          deps,
-          { host, remotes },
-          { ...pageRequest, locale },
-          releases,
-        ),
-      })),
-  )

@@ -3,7 +3,7 @@ import { elementIds } from '@console/contract/page-names'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { drawnFormCss } from './drawn-form-css'
 
-const { form, logo, title, lead, field, button, radius, bar } = signInLayout
+const { form, logo, title, lead, field, button } = signInLayout
 
 /**
  * The styles of the skeleton: the values of the design system (`ui/tokens`, `ui/global-styles`) for
@@ -13,9 +13,9 @@ const { form, logo, title, lead, field, button, radius, bar } = signInLayout
 export const skeletonCss = `
 :root{color-scheme:light;--sk-bg:#fff;--sk-panel:#fff;--sk-fg:var(--grey-950);--sk-quiet:color-mix(in oklab,var(--grey-500),var(--grey-600));--sk-line:var(--grey-200);--sk-edge:color-mix(in oklab,var(--grey-400),var(--grey-500));--sk-bar:var(--grey-100);--sk-button-edge:var(--grey-300);--sk-control:${toRem(field.control)};--sk-button:${toRem(button.height)};--sk-control-text:.875rem}
 .dark{color-scheme:dark;--sk-bg:var(--grey-950);--sk-panel:var(--grey-900);--sk-fg:var(--grey-100);--sk-quiet:var(--grey-400);--sk-line:color-mix(in oklab,var(--grey-700),var(--grey-800));--sk-edge:var(--grey-500);--sk-bar:var(--grey-800);--sk-button-edge:var(--grey-700)}
-:root,.sk-login{--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
-:is(:root,.sk-login):lang(zh-Hans){--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
-:is(:root,.sk-login):lang(zh-Hant-HK){--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
+:root{--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
+:root:lang(zh-Hans){--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
+:root:lang(zh-Hant-HK){--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
 @media (pointer:coarse){:root{--sk-tab:2.75rem;--sk-control:${toRem(field.controlOnTouch)};--sk-button:${toRem(button.onTouch)};--sk-control-text:1rem}}
 body{margin:0;background:var(--sk-bg)}
 #${elementIds.firstPage},noscript{color:var(--sk-fg);font:400 .875rem/1.25rem var(--sk-font);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
@@ -23,7 +23,7 @@ body{margin:0;background:var(--sk-bg)}
 :where(#${elementIds.firstPage} *){box-sizing:border-box;margin:0;font:inherit}
 :where(#${elementIds.firstPage}) :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 [data-landing=login] .sk-login,[data-landing=shell] .sk-shell{display:grid}
-.sk-login{align-items:start;font-family:var(--sk-font)}
+.sk-login{align-items:start}
 .sk-form{justify-self:center;width:100%;max-width:${form.maxWidth + 2 * form.side}px;padding:${form.top} ${form.side}px ${form.bottom}px}
 .sk-brand{display:none;position:sticky;top:0;height:100vh;height:100svh;flex-direction:column;justify-content:flex-end;padding:48px;background:var(--field);color:var(--field-fg)}
 .sk-brand>*{max-width:440px}
@@ -36,11 +36,7 @@ body{margin:0;background:var(--sk-bg)}
 ${drawnFormCss}
 :lang(zh) .sk-title{letter-spacing:0}
 :lang(zh) :is(.sk-promise,.sk-button,.sk-way){line-height:1.6}
-.sk-tools{position:absolute;top:${bar.top}px;inset-inline-end:${bar.end}px;display:flex;border:1px solid var(--sk-line);border-radius:${radius}px;background:var(--sk-panel)}
-.sk-tools button{display:grid;place-items:center;width:var(--sk-control);height:var(--sk-control);padding:0;border:0;border-radius:${radius}px;background:none;color:inherit;cursor:pointer}
-.sk-tools button:is(:hover,[aria-busy=true]){background:var(--sk-bar)}
-.dark .sk-light,:root:not(.dark) .sk-dark{display:none}
-[data-form] .sk-form>:not(.sk-logo){visibility:hidden}
+[data-form] .sk-form>:not(.sk-logo),[data-words] :is(.sk-form>:not(.sk-logo),.sk-brand>*){visibility:hidden}
 .sk-shell{grid-template-rows:48px auto 1fr}
 .sk-header{display:flex;align-items:center;justify-content:space-between;padding:0 24px;border-bottom:1px solid var(--sk-line);background:var(--sk-panel)}
 .sk-tabs{height:max(2rem,var(--sk-tab,0px));box-sizing:border-box;border-bottom:1px solid var(--sk-line)}

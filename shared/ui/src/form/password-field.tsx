@@ -10,8 +10,6 @@ export interface PasswordFieldProps extends BaseFieldProps, Omit<InputAttributes
   autoComplete: 'current-password' | 'new-password'
   /** Labels of the button that shows and hides what is typed. */
   revealLabels: { show: string; hide: string }
-  /** What is typed can be read from the start. */
-  initiallyVisible?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -25,11 +23,10 @@ export function PasswordField({
   helperText,
   required,
   revealLabels,
-  initiallyVisible = false,
   ...inputProps
 }: PasswordFieldProps) {
   const field = useField({ name, helperText, required })
-  const [isVisible, setVisible] = useState(initiallyVisible)
+  const [isVisible, setVisible] = useState(false)
   return (
     <Field field={field} label={label} helperText={helperText}>
       <chakra.div position="relative">
