@@ -12,6 +12,7 @@ import {
   type Tx,
 } from './engine'
 import { lockFolder } from './folder-lock'
+import { isOlderDatabase } from './older-database'
 import type { PostgresLocation } from './postgres'
 
 export type { NotificationListener, Tx } from './engine'
@@ -132,6 +133,11 @@ const createDamagedError = (folder: string, cause: Error) =>
     { cause },
   )
 
+const createOlderError = (dataDir: string) =>
+  new Error(
+    `DATA_DIR ${dirname(dataDir)} holds a database that an older version set up and that this one cannot use. Nothing in it was changed. Give another folder, or remove ${dataDir} to begin with an empty database.`,
+  )
+
 async function openMigratedPglite(
   options: PGliteOptions,
 ): Promise<{ client: PGlite; engine: Engine }> {
@@ -143,6 +149,7 @@ async function openMigratedPglite(
   )
   try {
     const db = drizzleEmbedded(client)
+    if (options.dataDir && (await isOlderDatabase(db))) throw createOlderError(options.dataDir)
     await migrate(db, { migrationsFolder })
     const engine: Engine = {
       transaction: (work, { role, callerId, readOnly, snapshot }) =>

@@ -20,7 +20,7 @@ export const orderOf = <Field extends string>(
 
 /**
  * The form in which the database orders texts and tells whether two are the same: the function
- * `search_text` of migration 0055.
+ * `search_text` of migration 0001.
  */
 export const searchText = (text: SQLWrapper) => sql`search_text(${text})`
 

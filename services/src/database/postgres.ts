@@ -10,6 +10,7 @@ import {
   type EngineTransactionOptions,
   type Tx,
 } from './engine'
+import { isOlderDatabase } from './older-database'
 import { listenToPostgres } from './postgres-listener'
 
 /** Where the server is, and how long a statement, and the wait for a connection, may take. */
@@ -117,7 +118,12 @@ async function migrateUnderLock(url: string) {
   try {
     await assertServerVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder }).catch(rethrowMigrationError)
+    const db = drizzle(client)
+    if (await isOlderDatabase(db))
+      throw new Error(
+        'DATABASE_URL leads to a database that an older version set up and that this one cannot use: its table drizzle.__drizzle_migrations names migrations that are older than the first one here. Nothing in it was changed. Give an empty database.',
+      )
+    await migrate(db, { migrationsFolder }).catch(rethrowMigrationError)
     await assertRoles(client)
   } finally {
     // Ends the lock, too.

@@ -1,1 +1,0 @@
-ALTER TABLE "brands" ADD CONSTRAINT "brands_logo_length" CHECK (length(logo_light) <= 16384 and length(logo_dark) <= 16384);

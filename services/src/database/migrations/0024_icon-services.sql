@@ -1,2 +1,0 @@
-ALTER TABLE "brands" ADD COLUMN "icon_services" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "brands" ADD CONSTRAINT "brands_icon_services" CHECK (jsonb_typeof(icon_services) = 'array' and not jsonb_path_exists(icon_services, '$[*] ? (@.type() != "string" || !(@ like_regex "^https?://(([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})(:[1-9][0-9]{0,3}|:[1-5][0-9]{4}|:6[0-4][0-9]{3})?$"))'));

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "password_version" integer DEFAULT 1 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "brands" ADD COLUMN "greeting" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "brands" ADD CONSTRAINT "brands_greeting" CHECK (jsonb_typeof(greeting) = 'object' and not jsonb_path_exists(greeting, '$.* ? (@.type() != "string" || !(@ like_regex "^.+$"))'));

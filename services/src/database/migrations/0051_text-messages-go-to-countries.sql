@@ -1,2 +1,0 @@
-ALTER TABLE "brands" ADD COLUMN "sms_countries" jsonb;--> statement-breakpoint
-ALTER TABLE "brands" ADD CONSTRAINT "brands_sms_countries" CHECK (jsonb_typeof(sms_countries) = 'array' and not jsonb_path_exists(sms_countries, '$[*] ? (@.type() != "string" || !(@ like_regex "^[A-Z]{2}$"))'));

@@ -1,1 +1,0 @@
-ALTER TABLE "passkeys" ADD COLUMN "domain" text;

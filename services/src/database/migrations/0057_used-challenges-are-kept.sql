@@ -1,1 +1,0 @@
-ALTER TABLE "sign_in_challenges" ADD COLUMN "used_at" timestamp (3) with time zone;
