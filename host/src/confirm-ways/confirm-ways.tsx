@@ -1,17 +1,18 @@
 import type { ConfirmationWays } from '@console/contract/session'
+import { useSentCode } from '@console/kernel/use-sent-code'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { ErrorMessage } from '@console/ui/form/error-message'
 import { chakra, Flex } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { getHost } from '../host-ref/host-ref'
 import { languageTagAtom } from '../locale/locale'
 import { CodeForm } from './code-form'
 import type { Confirm, SendCode } from './confirmation'
 import { useErrorMessage } from './confirmation-error'
 import { canUsePasskeys } from './passkey'
 import { PasswordForm } from './password-form'
-import { useAddressOfSentCode } from './sent-code'
 import { TotpForm } from './totp-form'
 
 export type { Confirm, Confirmation, SendCode } from './confirmation'
@@ -44,8 +45,11 @@ const Hairline = chakra('span', {
  */
 export function ConfirmWays({ ways, onCancel, ...props }: ConfirmWaysProps) {
   const { t } = useTexts('confirm')
-  const addressOfSentCode = useAddressOfSentCode(props.purpose)
-  const [chosen, setChosen] = useState<TypedWay | null>(addressOfSentCode)
+  const { sentTo } = useSentCode(getHost(), props.purpose)
+  // After a reload the person goes on with a code that is still good.
+  const [chosen, setChosen] = useState<TypedWay | null>(
+    ways.codes.find(({ to }) => sentTo(to).ticket)?.to ?? null,
+  )
   const [failure, setFailure] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const message = useErrorMessage(props.wrongPassword)

@@ -1,9 +1,7 @@
 import type { ErrorCode } from '@console/contract/error-codes'
 import { isApiError } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
-import { humanizeWait } from '@console/ui/countdown/countdown'
-
-const waitPrefix = 'wait:'
+import { humanizeWait, parseWaitError, toWaitError } from '@console/ui/countdown/countdown'
 
 const errorByCode: { [Code in ErrorCode]?: string } = {
   USERNAME_OR_PASSWORD_ERROR: 'wrong',
@@ -20,13 +18,9 @@ const errorByCode: { [Code in ErrorCode]?: string } = {
 export function toConfirmationError(failure: unknown): string {
   if (!isApiError(failure)) return 'not_reached'
   const { code, retryAfter } = failure
-  if (retryAfter) return `${waitPrefix}${retryAfter}`
+  if (retryAfter) return toWaitError(retryAfter)
   return (code && errorByCode[code]) ?? 'not_accepted'
 }
-
-/** The seconds to wait in an error, or null when it is another one. */
-export const parseWait = (error: string | undefined) =>
-  error?.startsWith(waitPrefix) ? Number(error.slice(waitPrefix.length)) : null
 
 const keys = {
   'password.wrong': 'password_wrong',
@@ -47,7 +41,7 @@ export type ErrorMessageOf = (error: string, field: string) => string
 export function useErrorMessage(wrongPassword?: string): ErrorMessageOf {
   const { t } = useTexts('confirm')
   return (error, field) => {
-    const seconds = parseWait(error)
+    const seconds = parseWaitError(error)
     if (seconds !== null) {
       const { unit, count } = humanizeWait(seconds)
       return t(`wait_${unit}`, { [unit]: count })

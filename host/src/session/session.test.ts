@@ -193,7 +193,7 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
 
   test('A14.6 signing out leaves nothing that tells where somebody has been', async () => {
     const { session, storage, store } = await createSignedInSession({ mode })
-    for (const key of ['team.recent', 'host.recent_choices', 'auth.sent-code-2-register', 'tabs'])
+    for (const key of ['team.recent', 'host.recent_choices', 'auth.sent-code-register', 'tabs'])
       store.set(storage.stored(key, ''), 'of Mei')
     store.set(storage.stored('team.table.accounts', ''), 'of Mei')
     await session.signOut()

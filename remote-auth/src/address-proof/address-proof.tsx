@@ -3,6 +3,7 @@ import { formatEmail } from '@console/contract/shown-address'
 import { serializePhoneField, toWirePhone } from '@console/contract/phone'
 import type { CodePurpose } from '@console/contract/verification'
 import { usePage } from '@console/kernel/page'
+import { isSameAddress, useSentCode } from '@console/kernel/use-sent-code'
 import { useStep } from '@console/kernel/use-step'
 import { useTexts } from '@console/kernel/use-texts'
 import { useForm } from '@console/ui/form/form'
@@ -10,7 +11,6 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFieldErrorMessage } from '../field-errors/field-errors'
 import { getHost } from '../host'
-import { findActiveCode, isSameAddress, useSentCode } from '../verification-code/verification-code'
 import { type AddressFormValues, type AddressKind, validateAddressForm } from './address-form'
 import { type AddressProof, AddressStep, isProofOf } from './address-step'
 
@@ -50,16 +50,14 @@ export interface ProvenStep {
  */
 export function useAddressProof({ purpose, titles, name, onNameChange }: AddressProofOptions) {
   const { setTitle, query, setQuery } = usePage()
-  const { clearSentCode, ...sending } = useSentCode(purpose)
-  const { sentCode } = sending
+  const code = useSentCode(getHost(), purpose)
   const proofStep = useStep<AddressProof>(getHost(), `proof-${purpose}`)
   const proof = proofStep.value
   // Also where a reload at the second step came too late.
   const isTooLate = query.get('step') === 'password' && proofStep.isOver
-  const isCodeActive = Boolean(sentCode && findActiveCode(sentCode, sentCode.address, Date.now()))
   // After a reload the address is there again, with the sent code and the wait.
   const [known] = useState(
-    () => name || proof?.address || ((isTooLate || isCodeActive) && sentCode?.address) || '',
+    () => name || proof?.address || ((isTooLate || code.isActive) && code.lastAddress) || '',
   )
   const [kind, setKind] = useState<AddressKind>(() => kindOf(known))
   const addressIn = ({ email, phone }: AddressFormValues) =>
@@ -74,7 +72,7 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
     validate: (values) =>
       validateAddressForm(values, {
         kind,
-        isSent: Boolean(findActiveCode(sentCode, addressIn(values), Date.now())?.ticket),
+        isSent: code.sentTo(addressIn(values)).ticket !== null,
         isProven: isProofOf(proof, addressIn(values)),
       }),
     message: useFieldErrorMessage(),
@@ -112,7 +110,7 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
   }, [isForwardInVain])
   const startOver = (field: 'address' | 'code', error: string) => {
     proofStep.end()
-    clearSentCode()
+    code.clear()
     form.setValue('code', '')
     form.setError(field === 'address' ? kind : field, error)
     goBack()
@@ -131,7 +129,7 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
   }
   const clearProof = () => {
     proofStep.end()
-    clearSentCode()
+    code.clear()
   }
   const changeKind = (chosen: AddressKind) => {
     setKind(chosen)
@@ -151,7 +149,8 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
       onKindChange: changeKind,
       address,
       form,
-      sending,
+      sent: code.sentTo(address),
+      markCodeUsed: code.markUsed,
       proof,
       onProven: goOn,
     },

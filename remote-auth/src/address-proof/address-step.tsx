@@ -1,17 +1,13 @@
 import { type CodePurpose, verifyCode } from '@console/contract/verification'
+import { isSameAddress, type SentCode } from '@console/kernel/use-sent-code'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
+import { toWaitError } from '@console/ui/countdown/countdown'
 import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
-import {
-  VerificationCodeField,
-  findActiveCode,
-  isSameAddress,
-  toWaitError,
-  type useSentCode,
-} from '../verification-code/verification-code'
+import { VerificationCodeField } from '../verification-code/verification-code'
 import { getHost } from '../host'
 import { MobileNumberField } from '../mobile-number/mobile-number'
 import { type AddressFormValues, type AddressKind, validateAddressForm } from './address-form'
@@ -36,7 +32,10 @@ export interface AddressStepProps {
   /** What is typed, as it is sent. */
   address: string
   form: FormState<AddressFormValues>
-  sending: Omit<ReturnType<typeof useSentCode>, 'clearSentCode'>
+  /** What was sent to the address. */
+  sent: SentCode
+  /** The code was right. */
+  markCodeUsed(): void
   /** Of an earlier time at this step. */
   proof: AddressProof | null
   onProven(proof: AddressProof): void
@@ -50,24 +49,28 @@ export function AddressStep({
   onKindChange,
   address,
   form,
-  sending,
+  sent,
+  markCodeUsed,
   proof,
   onProven,
 }: AddressStepProps) {
   const { t } = useTexts('auth')
-  const { sentCode, saveSentCode, delayResend, markCodeUsed } = sending
   const verify = useSubmit(verifyCode, {
     host: getHost(),
     form,
     input: (values: AddressFormValues) => ({
-      ticket: findActiveCode(sentCode, address, Date.now())?.ticket ?? '',
+      ticket: sent.ticket ?? '',
       target: address,
       purpose,
       code: values.code,
     }),
     on: {
-      VERIFY_CODE_ERROR: () => form.setError('code', 'wrong'),
-      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+      VERIFY_CODE_ERROR() {
+        // Nobody types over full cells.
+        form.setValue('code', '')
+        form.setError('code', 'wrong')
+      },
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
     },
     onSuccess(result) {
       markCodeUsed()
@@ -109,9 +112,7 @@ export function AddressStep({
         address={address}
         addressField={kind}
         purpose={purpose}
-        sentCode={sentCode}
-        onSent={(response) => saveSentCode(address, response)}
-        onRateLimited={(seconds) => delayResend(address, seconds)}
+        sent={sent}
         validateAddress={validateAddress}
         autoFocus={Boolean(address)}
       />

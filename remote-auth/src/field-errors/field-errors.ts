@@ -1,7 +1,8 @@
 import { maxLengthOf } from '@console/contract/field-errors'
 import { register } from '@console/contract/user'
 import { useTexts } from '@console/kernel/use-texts'
-import { useWaitMessage, parseWaitSeconds } from '../verification-code/verification-code'
+import { parseWaitError } from '@console/ui/countdown/countdown'
+import { useWaitMessage } from '../verification-code/verification-code'
 
 /** The text key for each field and error; an error without one gets the general text. */
 const messageKeys = {
@@ -45,7 +46,7 @@ export function useFieldErrorMessage() {
   const codeWaitMessage = useWaitMessage('code')
   const formWaitMessage = useWaitMessage('form')
   return (error: string, field: string) => {
-    const wait = parseWaitSeconds(error)
+    const wait = parseWaitError(error)
     if (wait !== null) return (field === 'code' ? codeWaitMessage : formWaitMessage)(wait)
     if (error === 'too_long') return t('form.too_long', { max: maxLengthOf(register.input, field) })
     const key = `${field}.${error}`

@@ -6,6 +6,7 @@ import { register } from '@console/contract/user'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
+import { toWaitError } from '@console/ui/countdown/countdown'
 import { Form, type FormErrors, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
@@ -16,7 +17,6 @@ import { useFieldErrorMessage } from '../field-errors/field-errors'
 import { getHost } from '../host'
 import { MobileNumberField } from '../mobile-number/mobile-number'
 import { NewPasswordFields, validateNewPassword } from '../new-password/new-password'
-import { toWaitError } from '../verification-code/verification-code'
 import type { WayProps } from '../ways/ways'
 
 type Kind = InvitationView['kind']
@@ -93,7 +93,7 @@ export function InvitedRegistration({
       VERIFY_CODE_ERROR: () => form.setError(kind, 'not_invited'),
       EMAIL_IS_USE: () => form.setError(kind, 'taken'),
       PASSWORD_REJECTED: ({ fields }) => form.setError('password', fields.password ?? 'common'),
-      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
       REQUEST_PARMAS_ERROR({ fields }) {
         const addressError = fields[kind]
         if (addressError) return form.setError(kind, addressError)

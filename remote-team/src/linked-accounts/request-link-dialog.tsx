@@ -5,7 +5,7 @@ import { searchText } from '@console/contract/search-text'
 import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
-import { humanizeWait } from '@console/ui/countdown/countdown'
+import { humanizeWait, parseWaitError, toWaitError } from '@console/ui/countdown/countdown'
 import { CancelButton, Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
@@ -67,8 +67,11 @@ function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
       return toInput(values).target === account.id ? { target: 'self' } : null
     },
     message(error) {
-      const { unit, count } = humanizeWait(Number(error.split(':')[1] ?? 0))
-      if (error.startsWith('wait:')) return t(`call_error.wait_${unit}`, { [unit]: count })
+      const wait = parseWaitError(error)
+      if (wait !== null) {
+        const { unit, count } = humanizeWait(wait)
+        return t(`call_error.wait_${unit}`, { [unit]: count })
+      }
       return t(
         error in errorKeys
           ? errorKeys[error as keyof typeof errorKeys]
@@ -84,7 +87,7 @@ function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
       NOT_FOUND: () => form.setError('target', 'unknown'),
       CONFLICT: () => form.setError('target', 'open'),
       FORBIDDEN: () => form.setError('root', 'forbidden'),
-      TOO_MANY_REQUESTS: ({ retryAfter = 60 }) => form.setError('root', `wait:${retryAfter}`),
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
     },
     onSuccess: onRequested,
   })

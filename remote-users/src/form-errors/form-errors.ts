@@ -1,16 +1,6 @@
 import { useTexts } from '@console/kernel/use-texts'
-import { humanizeWait } from '@console/ui/countdown/countdown'
+import { humanizeWait, parseWaitError } from '@console/ui/countdown/countdown'
 import { getHost } from '../host'
-
-/**
- * The error of a wait. The seconds are part of it: announced once, they must not change under a
- * screen reader as a countdown does.
- */
-export const toWaitError = (seconds: number | undefined) => `wait:${seconds ?? 60}`
-
-/** The seconds to wait in an error, or `null` when it is another error. */
-export const parseWaitSeconds = (error: string | undefined) =>
-  error?.startsWith('wait:') ? Number(error.slice(5)) : null
 
 const messageKeys = {
   'email.required': 'addresses.email_required',
@@ -58,7 +48,7 @@ const messageKeys = {
 export function useFormErrorMessage() {
   const { t } = useTexts('users')
   return (error: string, field: string) => {
-    const seconds = parseWaitSeconds(error)
+    const seconds = parseWaitError(error)
     if (seconds !== null) {
       const { unit, count } = humanizeWait(seconds)
       return t(`${field === 'code' ? 'code' : 'form'}.wait_${unit}`, { [unit]: count })

@@ -5,6 +5,7 @@ import type { CallEndpoint } from '@console/kernel/call'
 import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
+import { toWaitError } from '@console/ui/countdown/countdown'
 import { Form, type FormErrors, useForm } from '@console/ui/form/form'
 import { PasswordField } from '@console/ui/form/password-field'
 import {
@@ -14,7 +15,7 @@ import {
 } from '@console/ui/password-strength/password-strength'
 import { PasswordStrengthMeter } from '@console/ui/password-strength/password-strength-meter'
 import { DialogFormEnd } from '../form-dialog/form-dialog'
-import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
+import { useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
 
 type PasswordFormValues = { old_password: string; password: string; confirm: string }

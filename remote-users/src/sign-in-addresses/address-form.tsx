@@ -7,20 +7,18 @@ import {
 } from '@console/contract/phone'
 import { changeEmail, changePhone, readProfile, type User } from '@console/contract/user'
 import { useDraft } from '@console/kernel/use-draft'
+import { useSentCode } from '@console/kernel/use-sent-code'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
+import { toWaitError } from '@console/ui/countdown/countdown'
 import { Form, type FormErrors, useForm } from '@console/ui/form/form'
 import { dialCodeOptions, findDefaultCountry, PhoneField } from '@console/ui/form/phone-field'
 import { TextField } from '@console/ui/form/text-field'
 import { useMemo, useState } from 'react'
 import { DialogFormEnd } from '../form-dialog/form-dialog'
-import { toWaitError, useFormErrorMessage } from '../form-errors/form-errors'
+import { useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
-import {
-  findCodeError,
-  useSentCode,
-  VerificationCodeField,
-} from '../verification-code/verification-code'
+import { findCodeError, VerificationCodeField } from '../verification-code/verification-code'
 
 type AddressFormValues = { email: string; phone: string; code: string }
 
@@ -47,10 +45,10 @@ export function AddressForm({
   // What is no number stays as it was typed, to be refused.
   const addressIn = ({ email, phone }: AddressFormValues) =>
     kind === 'email' ? email.trim() : serializePhoneField(phone)
-  const { lastAddress, sentTo } = useSentCode('change')
+  const { lastAddress, isActive, sentTo, clear: clearSentCode } = useSentCode(getHost(), 'change')
   // After a reload, or when the dialog was closed, it is there again with its code and wait.
   const [prefilled] = useState(() =>
-    lastAddress?.includes('@') === (kind === 'email') ? lastAddress : null,
+    isActive && lastAddress?.includes('@') === (kind === 'email') ? lastAddress : null,
   )
   const form = useForm<AddressFormValues>({
     initialValues: { email: '', phone: '', code: '', ...(prefilled && { [kind]: prefilled }) },
@@ -91,7 +89,7 @@ export function AddressForm({
     },
     EMAIL_IS_USE() {
       // The code is used up.
-      sent.clearSentCode()
+      clearSentCode()
       form.setValue('code', '')
       form.setError(kind, 'taken')
     },
@@ -111,7 +109,7 @@ export function AddressForm({
     version,
     on,
     onSuccess(saved: User) {
-      sent.clearSentCode()
+      clearSentCode()
       getHost().notify.success(t(`addresses.saved_${kind}`))
       onSaved(saved)
     },
@@ -148,7 +146,6 @@ export function AddressForm({
         <MobileNumberField autoFocus={!prefilled} />
       )}
       <VerificationCodeField
-        purpose="change"
         address={address}
         addressField={kind}
         sent={sent}

@@ -1,7 +1,9 @@
 import { serializePhoneField, toWirePhone } from '@console/contract/phone'
 import { signInByMobile, type TokenSet } from '@console/contract/sign-in'
+import { isSameAddress, useSentCode } from '@console/kernel/use-sent-code'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
+import { toWaitError } from '@console/ui/countdown/countdown'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
@@ -12,13 +14,7 @@ import { useFieldErrorMessage } from '../../field-errors/field-errors'
 import { getHost } from '../../host'
 import { MobileNumberField } from '../../mobile-number/mobile-number'
 import { useRememberedSignIn } from '../../remember-me/remember-me'
-import {
-  findActiveCode,
-  isSameAddress,
-  toWaitError,
-  useSentCode,
-  VerificationCodeField,
-} from '../../verification-code/verification-code'
+import { VerificationCodeField } from '../../verification-code/verification-code'
 import { useSecondFactor } from '../second-factor/waiting-sign-in'
 import type { WayProps } from '../way'
 import { type MobileFormValues, validateMobileForm } from './mobile-form'
@@ -35,27 +31,23 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
   const { page } = getHost()
   const askForSecondFactor = useSecondFactor()
   const { remember, clearRemembered } = useRememberedSignIn()
-  const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode('login')
+  const { lastAddress, isActive, sentTo, clear: clearSentCode } = useSentCode(getHost(), 'login')
   // After a reload the number is there again, with the sent code and the wait.
-  const [sentTo] = useState(() =>
-    sentCode && findActiveCode(sentCode, sentCode.address, Date.now()) ? sentCode.address : null,
-  )
+  const [prefilled] = useState(isActive ? lastAddress : null)
   const [newNumber, setNewNumber] = useState<string | null>(null)
   const [isAccepted, setIsAccepted] = useState(false)
-  const findTicket = (phone: string) =>
-    (phone && findActiveCode(sentCode, phone, Date.now())?.ticket) || null
   const asksAgreementOf = (phone: string) => newNumber !== null && isSameAddress(newNumber, phone)
   const form = useForm<MobileFormValues>({
     draft: null,
     initialValues: {
-      phone: toWirePhone(name, getHost().region.dialCode) ?? sentTo ?? '',
+      phone: toWirePhone(name, getHost().region.dialCode) ?? prefilled ?? '',
       code: '',
       remember: false,
       agreement: false,
     },
     validate: (values) =>
       validateMobileForm(values, {
-        isSent: findTicket(serializePhoneField(values.phone)) !== null,
+        isSent: sentTo(serializePhoneField(values.phone)).ticket !== null,
         asksAgreement: asksAgreementOf(serializePhoneField(values.phone)),
       }),
     message: useFieldErrorMessage(),
@@ -72,7 +64,7 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
     form,
     input({ phone: typed, code, remember, agreement }: MobileFormValues) {
       const phone = serializePhoneField(typed)
-      const ticket = findTicket(phone) ?? ''
+      const ticket = sentTo(phone).ticket ?? ''
       const agreed = asksAgreementOf(phone) && { agreement, policy_version: page.policyVersion }
       return { phone, ticket, code, remember, ...agreed }
     },
@@ -82,7 +74,7 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
         form.setValue('code', '')
         form.setError('code', 'wrong')
       },
-      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
       STEP_UP_REQUIRED(error, values) {
         clearSentCode()
         askForSecondFactor(error, {
@@ -133,9 +125,7 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
         address={typedNumber}
         addressField="phone"
         purpose="login"
-        sentCode={sentCode}
-        onSent={(response) => saveSentCode(typedNumber, response)}
-        onRateLimited={(seconds) => delayResend(typedNumber, seconds)}
+        sent={sentTo(typedNumber)}
         validateAddress={validateAddress}
         autoFocus={Boolean(phone)}
         accepted={isAccepted ? t('code.accepted') : undefined}

@@ -1,21 +1,17 @@
 import { formatPhone } from '@console/contract/address'
 import { requestRecovery, sendRecoveryCode } from '@console/contract/recovery'
 import type { CodeAddress } from '@console/contract/session'
-import type { ApiError } from '@console/kernel/errors'
+import { isApiError } from '@console/kernel/errors'
+import { formatTimeOfDay, useSentCode } from '@console/kernel/use-sent-code'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
+import { parseWaitError } from '@console/ui/countdown/countdown'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { RadioField } from '@console/ui/form/radio-field'
+import { SentCodeField } from '@console/ui/form/sent-code-field'
 import { getHost } from '../../host'
-import {
-  findActiveCode,
-  formatTime,
-  parseWaitSeconds,
-  SentCodeField,
-  useSentCode,
-  useWaitMessage,
-} from '../../verification-code/verification-code'
+import { useCodeLabels, useWaitMessage } from '../../verification-code/verification-code'
 import type { SignInEnd } from '../second-factor/waiting-sign-in'
 import { signInEndOf } from './recovery'
 
@@ -41,16 +37,17 @@ const handledCodes = [
 export function RequestForm({ challenge, addresses, onOver, onRequested }: RequestFormProps) {
   const { t } = useTexts('auth')
   const waitMessage = useWaitMessage('code')
-  const { sentCode, saveSentCode, delayResend } = useSentCode('recovery')
+  const labels = useCodeLabels()
+  const { sentTo } = useSentCode(getHost(), 'recovery')
   const form = useForm({
     initialValues: { to: addresses[0]!.to as string, code: '' },
     draft: null,
     validate: ({ code }) => {
-      if (!activeCode?.ticket) return { code: 'send_first' }
+      if (!sent.ticket) return { code: 'send_first' }
       return code.length === 6 ? null : { code: 'required' }
     },
     message(error) {
-      const wait = parseWaitSeconds(error)
+      const wait = parseWaitError(error)
       if (wait !== null) return waitMessage(wait)
       if (error === 'required' || error === 'send_first' || error === 'wrong')
         return t(`code.${error}`)
@@ -59,13 +56,12 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
   })
   const to = form.values.to as CodeAddress
   // A code is good for the sign-in for which it was sent, and for that address alone.
-  const addressOfCode = `${challenge} ${to}`
-  const activeCode = findActiveCode(sentCode, addressOfCode, Date.now())
+  const sent = sentTo(`${challenge} ${to}`)
 
   const submit = useSubmit(requestRecovery, {
     host: getHost(),
     form,
-    input: ({ code }) => ({ challenge, ticket: activeCode!.ticket!, code }),
+    input: ({ code }) => ({ challenge, ticket: sent.ticket!, code }),
     on: {
       VERIFY_CODE_ERROR() {
         form.setValue('code', '')
@@ -80,12 +76,14 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
     onSuccess: onRequested,
   })
 
-  const showRefusal = (error: ApiError) => {
-    const { code } = error
-    const end = signInEndOf(error)
+  const requestCode = () =>
+    getHost().call(sendRecoveryCode, { challenge, to }, { onError: 'dialog', handledCodes })
+  const showRefusal = (failure: unknown) => {
+    if (!isApiError(failure)) return // the host has shown what happened
+    const end = signInEndOf(failure)
     if (end) onOver(end)
-    else if (code === 'NOT_FOUND') onRequested()
-    else if (code === 'SEND_CODE_FAIL') form.setError('code', 'not_delivered')
+    else if (failure.code === 'NOT_FOUND') onRequested()
+    else if (failure.code === 'SEND_CODE_FAIL') form.setError('code', 'not_delivered')
   }
 
   const shown = addresses.map(({ to, hint }) => ({
@@ -97,18 +95,15 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
     <Form form={form} onSubmit={submit} label={t('recover.heading')}>
       {shown.length > 1 && <RadioField name="to" label={t('recover.address')} options={shown} />}
       <SentCodeField
-        activeCode={activeCode}
-        requestCode={() =>
-          getHost().call(sendRecoveryCode, { challenge, to }, { onError: 'dialog', handledCodes })
-        }
-        onSent={(response) => saveSentCode(addressOfCode, response)}
-        onRateLimited={(seconds) => delayResend(addressOfCode, seconds)}
-        onRefused={showRefusal}
+        labels={labels}
         helperText={
-          activeCode?.ticket
-            ? t('recover.sent', { address, time: formatTime(activeCode.expiresAt) })
+          sent.ticket
+            ? t('recover.sent', { address, time: formatTimeOfDay(getHost(), sent.expiresAt) })
             : t('recover.to_be_sent', { address })
         }
+        resendAt={sent.resendAt}
+        onSend={() => sent.send(requestCode, showRefusal)}
+        submitsByButton
       />
       <FormAlert />
       <SubmitButton fullWidth>{t('recover.submit')}</SubmitButton>

@@ -3,6 +3,7 @@ import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
+import { toWaitError } from '@console/ui/countdown/countdown'
 import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { chakra } from '@chakra-ui/react'
@@ -11,7 +12,6 @@ import { AgreementText } from '../../agreement/agreement'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
 import { NewPasswordFields } from '../../new-password/new-password'
-import { toWaitError } from '../../verification-code/verification-code'
 import type { RegistrationValues } from './registration'
 
 export interface PasswordStepProps extends ProvenStep {
@@ -47,7 +47,7 @@ export function PasswordStep({
       // Whoever has used the proof, in another tab, has registered the address.
       TICKET_USED: () => startOver('address', 'taken'),
       PASSWORD_REJECTED: ({ fields }) => form.setError('password', fields.password ?? 'common'),
-      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
       // Nothing of this form can be malformed but the version of the terms: the page may have been
       // open since before they changed.
       REQUEST_PARMAS_ERROR({ fields }) {

@@ -2,13 +2,13 @@ import { resetPassword } from '@console/contract/user'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
+import { toWaitError } from '@console/ui/countdown/countdown'
 import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { chakra } from '@chakra-ui/react'
 import { formatAddress, type ProvenStep, toAddressInput } from '../../address-proof/address-proof'
 import { getHost } from '../../host'
 import { type NewPasswordFormValues, NewPasswordFields } from '../../new-password/new-password'
-import { toWaitError } from '../../verification-code/verification-code'
 
 export interface PasswordStepProps extends ProvenStep {
   form: FormState<NewPasswordFormValues>
@@ -38,7 +38,7 @@ export function PasswordStep({
       TICKET_USED: () => startOver('code', 'used'),
       USER_NO_EXIT: () => startOver('address', 'unknown'),
       PASSWORD_REJECTED: ({ fields }) => form.setError('password', fields.password ?? 'common'),
-      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
     },
     onSuccess() {
       clearSentCode()

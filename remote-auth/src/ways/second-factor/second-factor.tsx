@@ -4,6 +4,7 @@ import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
+import { parseWaitError, toWaitError } from '@console/ui/countdown/countdown'
 import { CodeInput } from '@console/ui/form/code-input'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
@@ -13,11 +14,7 @@ import { type ReactNode, useState, useRef } from 'react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
 import { useRememberedSignIn } from '../../remember-me/remember-me'
-import {
-  parseWaitSeconds,
-  toWaitError,
-  useWaitMessage,
-} from '../../verification-code/verification-code'
+import { useWaitMessage } from '../../verification-code/verification-code'
 import { RecoveryState } from '../recover/recovery-state'
 import type { WayProps } from '../way'
 import { type SignInEnd, useWaitingSignIn, type WaitingSignIn } from './waiting-sign-in'
@@ -87,7 +84,7 @@ function CodeForm({ waiting, onTokens, onOver, lostLink }: CodeFormProps) {
     initialValues: { code: '' },
     validate: ({ code }) => (code.trim() ? null : { code: 'required' }),
     message(error) {
-      const wait = parseWaitSeconds(error)
+      const wait = parseWaitError(error)
       if (wait !== null) return waitMessage(wait)
       if (error === 'required') return t(`second_factor.${method}_required`)
       return t(error === 'wrong' ? `second_factor.${method}_wrong` : 'form.not_accepted')
@@ -106,7 +103,7 @@ function CodeForm({ waiting, onTokens, onOver, lostLink }: CodeFormProps) {
       TICKET_EXPIRED: () => onOver('over'),
       TICKET_USED: () => onOver('used'),
       TRIES_USED_UP: () => onOver('tries'),
-      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
     },
     onSuccess: onTokens,
   })

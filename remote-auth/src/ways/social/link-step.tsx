@@ -2,9 +2,11 @@ import { formatEmail } from '@console/contract/shown-address'
 import { linkSocial } from '@console/contract/social'
 import type { TokenSet } from '@console/contract/sign-in'
 import type { ApiError } from '@console/kernel/errors'
+import { useSentCode } from '@console/kernel/use-sent-code'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
+import { toWaitError } from '@console/ui/countdown/countdown'
 import { Form, type FormErrors, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { PasswordField } from '@console/ui/form/password-field'
@@ -13,12 +15,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useFieldErrorMessage } from '../../field-errors/field-errors'
 import { getHost } from '../../host'
-import {
-  findActiveCode,
-  toWaitError,
-  useSentCode,
-  VerificationCodeField,
-} from '../../verification-code/verification-code'
+import { VerificationCodeField } from '../../verification-code/verification-code'
 
 export interface LinkStepProps {
   provider: string
@@ -47,17 +44,17 @@ export function LinkStep({
   onFailure,
 }: LinkStepProps) {
   const { t } = useTexts('auth')
-  const { sentCode, saveSentCode, delayResend, clearSentCode } = useSentCode('bind')
-  const findTicket = () => findActiveCode(sentCode, email, Date.now())?.ticket ?? null
+  const { sentTo, clear: clearSentCode } = useSentCode(getHost(), 'bind')
+  const sent = sentTo(email)
   // After a reload a code may be on its way.
-  const [proof, setProof] = useState<'password' | 'code'>(findTicket() ? 'code' : 'password')
+  const [proof, setProof] = useState<'password' | 'code'>(sent.ticket ? 'code' : 'password')
   const fieldErrorMessage = useFieldErrorMessage()
   const form = useForm<LinkFormValues>({
     draft: null,
     initialValues: { email: formatEmail(email), password: '', code: '' },
     validate({ password, code }): FormErrors | null {
       if (proof === 'password') return password ? null : { password: 'required' }
-      if (!findTicket()) return { code: 'send_first' }
+      if (!sent.ticket) return { code: 'send_first' }
       if (!code) return { code: 'required' }
       return /^\d{6}$/.test(code) ? null : { code: 'format' }
     },
@@ -74,16 +71,20 @@ export function LinkStep({
     input: ({ password, code }: LinkFormValues) =>
       proof === 'password'
         ? { link_ticket: linkTicket, password }
-        : { link_ticket: linkTicket, ticket: findTicket() ?? '', code },
+        : { link_ticket: linkTicket, ticket: sent.ticket ?? '', code },
     on: {
       USERNAME_OR_PASSWORD_ERROR: () => form.setError('password', 'wrong'),
-      VERIFY_CODE_ERROR: () => form.setError('code', 'wrong'),
+      VERIFY_CODE_ERROR() {
+        // Nobody types over full cells.
+        form.setValue('code', '')
+        form.setError('code', 'wrong')
+      },
       STEP_UP_REQUIRED: onSecondFactor,
       TICKET_EXPIRED: onFailure,
       TICKET_USED: onFailure,
       TRIES_USED_UP: onFailure,
       CONFLICT: () => form.setError('root', 'other_identity'),
-      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
     },
     async onSuccess(tokens) {
       clearSentCode()
@@ -108,9 +109,7 @@ export function LinkStep({
           address={email}
           addressField="email"
           purpose="bind"
-          sentCode={sentCode}
-          onSent={(response) => saveSentCode(email, response)}
-          onRateLimited={(seconds) => delayResend(email, seconds)}
+          sent={sent}
           validateAddress={() => true}
           autoFocus
         />

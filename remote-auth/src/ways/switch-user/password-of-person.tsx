@@ -2,6 +2,7 @@ import { activateDeviceSession, type DeviceSession } from '@console/contract/dev
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
+import { parseWaitError, toWaitError } from '@console/ui/countdown/countdown'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { PasswordField } from '@console/ui/form/password-field'
@@ -9,11 +10,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
-import {
-  parseWaitSeconds,
-  toWaitError,
-  useWaitMessage,
-} from '../../verification-code/verification-code'
+import { useWaitMessage } from '../../verification-code/verification-code'
 
 interface PasswordOfPersonProps {
   person: DeviceSession
@@ -33,7 +30,7 @@ export function PasswordOfPerson({ person, redirect, onGone, onCancel }: Passwor
     initialValues: { password: '' },
     validate: ({ password }) => (password ? null : { password: 'required' }),
     message(error) {
-      const wait = parseWaitSeconds(error)
+      const wait = parseWaitError(error)
       if (wait !== null) return waitMessage(wait)
       if (error === 'required') return t('sign_in.password_required')
       return t(error === 'wrong' ? 'switch_user.password_wrong' : 'form.not_accepted')
@@ -49,7 +46,7 @@ export function PasswordOfPerson({ person, redirect, onGone, onCancel }: Passwor
         input.current?.focus()
         input.current?.select()
       },
-      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter ?? 60)),
+      TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
       NOT_FOUND: onGone,
     },
     onSuccess: (tokens) =>

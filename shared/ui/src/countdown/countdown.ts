@@ -38,3 +38,13 @@ export const humanizeWait = (seconds: number): { unit: WaitUnit; count: number }
 
 type WaitUnit = keyof typeof lengths
 const lengths = { seconds: 1, minutes: 60, hours: 3_600 }
+
+/**
+ * The error of a wait. The seconds are part of it: announced once, they must not change under a screen
+ * reader as a countdown does.
+ */
+export const toWaitError = (seconds = 60) => `wait:${seconds}`
+
+/** The seconds to wait in an error, or `null` when it is another error. */
+export const parseWaitError = (error: string | undefined) =>
+  error?.startsWith('wait:') ? Number(error.slice(5)) : null
