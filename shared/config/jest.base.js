@@ -11,6 +11,7 @@ const esmPackages = [
   'ky',
   'jose',
   'cookie',
+  'fuzzysort',
   '@fastify\\+cookie',
   'light-my-request',
   'openid-client',

@@ -21,10 +21,37 @@ const secondReadings: Record<string, string> = {
 
 const pinyinOrder = new Intl.Collator('zh-u-co-pinyin')
 
-export const isChinese = (letter: string): boolean => /[\u3400-\u4dbf\u4e00-\u9fff]/.test(letter)
+const isChinese = (letter: string): boolean => /[\u3400-\u4dbf\u4e00-\u9fff]/.test(letter)
+
+/**
+ * A text with the initials of its Chinese characters in their places: by the usual reading of each, and
+ * by the second where one has two. None for a text without such characters.
+ */
+export function pinyinReadingsOf(text: string): string[] {
+  const letters = text.split('')
+  if (!letters.some(isChinese)) return []
+  const readings = [0, 1].map((reading) =>
+    letters
+      .map((letter) => {
+        if (!isChinese(letter)) return letter
+        const initials = pinyinInitialsOf(letter)
+        return initials[reading] ?? initials[0]
+      })
+      .join(''),
+  )
+  return [...new Set(readings)]
+}
+
+const known = new Map<string, string[]>()
 
 /** The initials of a Chinese character's readings in pinyin, the usual one first. */
 export function pinyinInitialsOf(character: string): string[] {
+  const initialsOf = known.get(character) ?? compareWithInitials(character)
+  known.set(character, initialsOf)
+  return initialsOf
+}
+
+function compareWithInitials(character: string): string[] {
   // The last initial whose first character is not after this one.
   let [low, high] = [0, initials.length]
   while (low < high) {

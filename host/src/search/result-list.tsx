@@ -9,35 +9,20 @@ import {
   LayersIcon,
   ZapIcon,
 } from '@console/ui/icon/icon'
-import {
-  memo,
-  type MouseEvent,
-  type ReactElement,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react'
-import { splitAtMatch } from './match-title'
-import { optionId, type Search, useSearch } from './search-context'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { optionId, useSearch } from './search-context'
 import type { EntryKind, SearchEntry } from './search-entries'
 import type { SearchResult, TitleMatch } from './search-index'
 
-const rowIcon = (icon: IconGlyph) => (
-  <span data-icon>
-    <Icon as={icon} />
-  </span>
-)
-// The same elements for every row, so that a row that shows another result keeps its icon.
-const kindIcons: Record<EntryKind, ReactElement> = {
-  page: rowIcon(FileIcon),
-  tab: rowIcon(LayersIcon),
-  command: rowIcon(ZapIcon),
-  team: rowIcon(Building2Icon),
-  account: rowIcon(BriefcaseIcon),
+const kindIcons: Record<EntryKind, IconGlyph> = {
+  page: FileIcon,
+  tab: LayersIcon,
+  command: ZapIcon,
+  team: Building2Icon,
+  account: BriefcaseIcon,
 }
 
-// List and rows are styled from here: at each key dozens of them are drawn within one frame.
+// The rows are styled from here: no style is computed for each of them.
 const ListStyles = chakra('div', {
   base: {
     display: 'flex',
@@ -51,14 +36,11 @@ const ListStyles = chakra('div', {
       p: '2',
       outlineOffset: '-2px',
     },
-    // Laid out when they come into sight.
-    '& [data-later]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 60rem' },
     '& [role=option]': {
       display: 'flex',
       alignItems: 'center',
       gap: '2',
       height: 'control',
-      contain: 'strict',
       px: '2',
       borderRadius: 'control',
       textStyle: 'body',
@@ -92,21 +74,14 @@ const ListStyles = chakra('div', {
   },
 })
 
-/** So many rows have room: a key is answered with these, and the rest follow when there is time. */
-const firstRows = 11
-
-/** What was found, or that nothing was. The list stays: beginning it anew costs more than a key may. */
+/** What was found, or that nothing was. */
 export const Results = () => (
   <>
-    {resultList}
+    <ListStyles>
+      <ResultList />
+    </ListStyles>
     <NothingFound />
   </>
-)
-
-const resultList = (
-  <ListStyles>
-    <ResultList />
-  </ListStyles>
 )
 
 function NothingFound() {
@@ -130,12 +105,8 @@ function NothingFound() {
 /** The results below the field, of which one is highlighted (shell A5.4). */
 function ResultList() {
   const { t, results, activeIndex, setActiveIndex, listId, choose, handleKey } = useSearch()
-  const label = useMemo(() => t('results'), [t])
   const list = useRef<HTMLDivElement>(null)
-  const isScrolled = useRef(false)
   useEffect(() => {
-    // Measuring lays the list out: at the top there is nothing to scroll to.
-    if (activeIndex === 0 && !isScrolled.current) return
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
   }, [activeIndex, results])
 
@@ -162,7 +133,7 @@ function ResultList() {
       id={listId}
       role="listbox"
       hidden={results.length === 0}
-      aria-label={label}
+      aria-label={t('results')}
       // It scrolls, so the keyboard reaches it, and has the same keys there as in the field.
       tabIndex={0}
       aria-activedescendant={optionId(listId, activeIndex)}
@@ -172,93 +143,30 @@ function ResultList() {
       // The focus stays in the field.
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}
       onClick={handleClick}
-      onScroll={({ currentTarget }) => void (isScrolled.current = currentTarget.scrollTop > 0)}
     >
-      <Rows
-        t={t}
-        listId={listId}
-        results={results}
-        from={0}
-        to={firstRows}
-        activeIndex={activeIndex}
-      />
-      <div data-later hidden={results.length <= firstRows}>
-        <LaterRows />
-      </div>
+      {results.map((result, index) => (
+        <ResultRow
+          key={result.entry.id}
+          id={optionId(listId, index)}
+          index={index}
+          result={result}
+          isActive={index === activeIndex}
+        />
+      ))}
     </div>
   )
 }
-
-const noResults: Search['results'] = []
-
-/** Those below the fold: they come and change when nobody types. */
-function LaterRows() {
-  const { t, results, activeIndex, listId } = useSearch()
-  const settled = useDeferredValue(results, noResults)
-  return (
-    <Rows
-      t={t}
-      listId={listId}
-      results={settled}
-      from={firstRows}
-      to={settled.length}
-      activeIndex={activeIndex < firstRows ? -1 : activeIndex}
-    />
-  )
-}
-
-interface RowsProps extends Pick<Search, 't' | 'listId'> {
-  results: readonly SearchResult<SearchEntry>[]
-  /** Those from this place until before that one. */
-  from: number
-  to: number
-  activeIndex: number
-}
-
-const Rows = memo(function Rows({ t, listId, results, from, to, activeIndex }: RowsProps) {
-  // Translated once, not for each row.
-  const kindTitles = useMemo(
-    () => ({
-      page: t('kind.page'),
-      tab: t('kind.tab'),
-      command: t('kind.command'),
-      team: t('kind.team'),
-    }),
-    [t],
-  )
-  const kindTitle = ({ kind, team }: SearchEntry) =>
-    kind === 'account' ? t('kind.account', { team }) : kindTitles[kind]
-  return results.slice(from, to).map((result, place) => (
-    <ResultRow
-      // A row takes the next result at its place: that costs less than another row.
-      key={place}
-      id={optionId(listId, from + place)}
-      index={from + place}
-      result={result}
-      isActive={from + place === activeIndex}
-      kindTitle={kindTitle(result.entry)}
-    />
-  ))
-})
 
 interface ResultRowProps {
   id: string
   index: number
   result: SearchResult<SearchEntry>
   isActive: boolean
-  kindTitle: string
 }
 
-const ResultRow = memo(function ResultRow({
-  id,
-  index,
-  result: { entry, findMatch },
-  isActive,
-  kindTitle,
-}: ResultRowProps) {
+function ResultRow({ id, index, result: { entry, match }, isActive }: ResultRowProps) {
+  const { t } = useSearch()
   const [title = ''] = entry.titles
-  const match = useMemo(findMatch, [findMatch])
-  const kind = useMemo(() => <span data-kind>{kindTitle}</span>, [kindTitle])
   const isOtherLanguage = match !== null && match.title !== title
   return (
     <a
@@ -271,7 +179,9 @@ const ResultRow = memo(function ResultRow({
       target={entry.url && '_blank'}
       rel={entry.url && 'noreferrer'}
     >
-      {kindIcons[entry.kind]}
+      <span data-icon>
+        <Icon as={kindIcons[entry.kind]} />
+      </span>
       <span data-title>
         <span>{entry.ancestors.map((ancestor) => `${ancestor} › `).join('')}</span>
         {isOtherLanguage || !match ? <span>{title}</span> : <MatchedTitle {...match} />}
@@ -283,16 +193,30 @@ const ResultRow = memo(function ResultRow({
         )}
         {entry.distinction && <span data-also>{` · ${entry.distinction}`}</span>}
       </span>
-      {kind}
+      <span data-kind>{t(`kind.${entry.kind}`, { team: entry.team })}</span>
     </a>
   )
-})
+}
 
-/**
- * A title with the letters that were typed in weight 600. A piece takes the next text at its place, as
- * rows do.
- */
+/** A title with the letters that were typed in weight 600. */
 const MatchedTitle = ({ title, places }: TitleMatch) =>
   splitAtMatch(title, places).map((piece, index) =>
     index % 2 ? <b key={index}>{piece}</b> : <span key={index}>{piece}</span>,
   )
+
+/**
+ * A title in the pieces in which its match is shown: what was not typed and what was, by turns. Only
+ * the first and the last can be empty.
+ */
+export function splitAtMatch(title: string, places: readonly number[]): string[] {
+  const pieces: string[] = []
+  let end = 0
+  for (let at = 0; at < places.length;) {
+    const start = places[at]!
+    pieces.push(title.slice(end, start))
+    end = start
+    while (places[at] === end) [at, end] = [at + 1, end + 1]
+    pieces.push(title.slice(start, end))
+  }
+  return [...pieces, title.slice(end)]
+}

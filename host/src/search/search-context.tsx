@@ -7,7 +7,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useContext,
-  useEffect,
   useId,
   useMemo,
   useState,
@@ -23,15 +22,14 @@ import {
   type SearchEntry,
   tabEntriesAtom,
 } from './search-entries'
-import { createSearchIndex, type SearchIndex, type SearchResult } from './search-index'
+import { createSearchIndex, type SearchResult } from './search-index'
 import { noteMenuChoice } from '../tabs/tabs'
-import { searchDelay } from '../workspace/workspace'
 import { useWorkspaceEntries } from './workspace-entries'
 
 /** More than this nobody reads; another letter narrows them. */
 const maxShown = 50
 
-/** What was typed and what it finds, for the parts of the dialog that change at each key. */
+/** What was typed and what it finds, for the parts of the dialog. */
 export interface Search {
   t: TFunction<'search'>
   text: string
@@ -61,7 +59,6 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 interface SearchProviderProps extends SearchMenuProps {
   onClose(): void
-  /** Not rendered again by a key, so that the styles around what changes are not either. */
   children: ReactNode
 }
 
@@ -70,11 +67,15 @@ export function SearchProvider({ onClose, host, commands, children }: SearchProv
   const { t } = useTexts('search')
   const go = useContext(GoContext)
   const store = useStore()
+  const listId = useId()
   // Read once, so that nothing moves while somebody reads.
   const [recentIds] = useState(() => readRecentChoices(host))
-  // The server may be asked for what was typed, but no key waits for that.
-  const [askedText, setAskedText] = useState('')
-  const { index, haveWorkspacesFailed } = useSearchIndex(commands, recentIds, askedText)
+  const [text, setText] = useState('')
+  const [activeIndex, setActiveIndex] = useState(0)
+  const { index, haveWorkspacesFailed } = useSearchIndex(commands, recentIds, text)
+  const results = useMemo(() => index.find(text), [index, text])
+  const active = results[activeIndex] ? activeIndex : Math.min(0, results.length - 1)
+
   const choose = (entry: SearchEntry) => {
     rememberChoice(host, entry.id)
     onClose()
@@ -83,44 +84,13 @@ export function SearchProvider({ onClose, host, commands, children }: SearchProv
     noteMenuChoice(store, entry.path)
     go(entry.path)
   }
-  return (
-    <SearchState
-      t={t}
-      index={index}
-      haveWorkspacesFailed={haveWorkspacesFailed}
-      choose={choose}
-      onTyped={setAskedText}
-    >
-      {children}
-    </SearchState>
-  )
-}
-
-interface SearchStateProps extends Pick<Search, 't' | 'choose' | 'haveWorkspacesFailed'> {
-  index: SearchIndex<SearchEntry>
-  onTyped(text: string): void
-  children: ReactNode
-}
-
-/** What a key changes. */
-function SearchState({ index, onTyped, children, ...rest }: SearchStateProps) {
-  const listId = useId()
-  const [text, setText] = useState('')
-  const [activeIndex, setActiveIndex] = useState(0)
-  const results = useMemo(() => index.find(text), [index, text])
-  const active = results[activeIndex] ? activeIndex : Math.min(0, results.length - 1)
-  useEffect(() => {
-    const timer = setTimeout(onTyped, searchDelay, text)
-    return () => clearTimeout(timer)
-  }, [text, onTyped])
-
   const handleKey = (event: KeyboardEvent) => {
     const step = [-1, 1][matchShortcut(event, 'result_move')]
     const opens = matchShortcut(event, 'result_open') >= 0
     const entry = results[active]?.entry
     if (step && entry) setActiveIndex((active + step + results.length) % results.length)
     else if (opens && entry?.url) document.getElementById(optionId(listId, active))?.click()
-    else if (opens && entry) rest.choose(entry)
+    else if (opens && entry) choose(entry)
     else return
     event.preventDefault()
   }
@@ -128,7 +98,7 @@ function SearchState({ index, onTyped, children, ...rest }: SearchStateProps) {
   return (
     <SearchContext
       value={{
-        ...rest,
+        t,
         text,
         setText: (text) => {
           setText(text)
@@ -138,7 +108,9 @@ function SearchState({ index, onTyped, children, ...rest }: SearchStateProps) {
         activeIndex: active,
         setActiveIndex,
         listId,
+        choose,
         handleKey,
+        haveWorkspacesFailed,
       }}
     >
       {children}

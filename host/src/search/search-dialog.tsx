@@ -72,7 +72,6 @@ function ResultHints() {
   )
 }
 
-/** Its frame, which stays as it is while somebody types: what changes has the `SearchContext`. */
 function SearchPanel({ onClose }: { onClose(): void }) {
   const { t } = useTexts('search')
   return (

@@ -1,39 +1,29 @@
 import { chakra } from '@chakra-ui/react'
 import { useComposedInput } from '@console/ui/composition/composition'
-import { useDeferredValue, useMemo } from 'react'
 import { optionId, useSearch } from './search-context'
 
-const FieldStyles = chakra('div', {
+const Field = chakra('input', {
   base: {
     flex: '1',
     minWidth: '0',
-    '& input': {
-      width: 'full',
-      height: '3rem',
-      bg: 'transparent',
-      color: 'fg',
-      textStyle: 'lead',
-      outline: 'none',
-    },
-    '& input::placeholder': { color: 'fg.muted' },
+    height: '3rem',
+    bg: 'transparent',
+    color: 'fg',
+    textStyle: 'lead',
+    outline: 'none',
+    _placeholder: { color: 'fg.muted' },
   },
 })
 
 /** What is typed into. */
-export const SearchField = () => (
-  <FieldStyles>
-    <Field />
-  </FieldStyles>
-)
-
-function Field() {
+export function SearchField() {
   const { t, text, setText, results, activeIndex, listId, handleKey } = useSearch()
-  const texts = useMemo(() => ({ 'aria-label': t('label'), placeholder: t('placeholder') }), [t])
   const input = useComposedInput({ value: text, onChange: (event) => setText(event.target.value) })
   return (
-    <input
-      {...texts}
+    <Field
       {...input}
+      aria-label={t('label')}
+      placeholder={t('placeholder')}
       aria-autocomplete="list"
       aria-controls={listId}
       aria-activedescendant={results.length ? optionId(listId, activeIndex) : undefined}
@@ -56,15 +46,12 @@ export const SearchStatus = () => (
 
 function FoundCount() {
   const { t, text, results } = useSearch()
-  // Said when there is time: the results themselves come first.
-  const [typed, count] = [useDeferredValue(text.trim()), useDeferredValue(results.length)]
-  return useMemo(
-    () => (
-      <chakra.p role="status" srOnly>
-        {typed && (count ? t('found', { count }) : t('no_data', { text: typed }))}
-      </chakra.p>
-    ),
-    [typed, count, t],
+  const typed = text.trim()
+  return (
+    <chakra.p role="status" srOnly>
+      {typed &&
+        (results.length ? t('found', { count: results.length }) : t('no_data', { text: typed }))}
+    </chakra.p>
   )
 }
 

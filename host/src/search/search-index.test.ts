@@ -1,3 +1,4 @@
+import { splitAtMatch } from './result-list'
 import { createSearchIndex } from './search-index'
 
 const pages = [
@@ -16,8 +17,8 @@ const idsAfter = (recentIds: string[], text: string) =>
 test('A5.2 a page is found in all languages at once, whatever the language of the page', () => {
   for (const text of ['team', '團隊', '团队', 'jltd', 'qhtd'])
     expect([text, ids(text).length > 0]).toEqual([text, true])
-  expect(ids('團隊')).toEqual(['switch', 'create'])
-  expect(find('qhtd')[0]?.findMatch()?.title).toBe('切換團隊')
+  expect(ids('團隊')).toEqual(['create', 'switch'])
+  expect(find('qhtd')[0]?.match?.title).toBe('切換團隊')
 })
 
 test('without a text the recent ones come first, then all in their order', () => {
@@ -40,7 +41,7 @@ test('a keyword finds what its title does not say, after all titles', () => {
   expect(ids('new')).toEqual(['network', 'create'])
   const [found] = find('新增')
   expect(found).toMatchObject({ entry: { id: 'create' } })
-  expect(found!.findMatch()).toBeNull()
+  expect(found!.match).toBeNull()
 })
 
 test('each key narrows what the last one found, and taking one back finds the rest again', () => {
@@ -52,7 +53,7 @@ test('each key narrows what the last one found, and taking one back finds the re
 
 test('A5.2 words that stand nowhere in this order are found in any, and all of them are shown', () => {
   expect(ids('team create')).toEqual(['create'])
-  expect(find('team create')[0]?.findMatch()).toEqual({
+  expect(find('team create')[0]?.match).toEqual({
     title: 'Create a team',
     places: [0, 1, 2, 3, 4, 5, 9, 10, 11, 12],
   })
@@ -79,7 +80,7 @@ describe('A5.2 a name is found by every spelling of it, as lists find it', () =>
     })
     expect(texts.filter((text) => find(text).length === 0)).toEqual([])
     // Shown as it is written.
-    for (const text of texts) expect(find(text)[0]?.findMatch()?.title).toBe(title.normalize('NFC'))
+    for (const text of texts) expect(find(text)[0]?.match?.title).toBe(title.normalize('NFC'))
   })
 })
 
@@ -98,34 +99,70 @@ test('the best of many are found, whatever their order, and no more than asked f
   expect(found.every(({ entry }) => entry.titles[0]!.startsWith('Orders'))).toBe(true)
 })
 
-test('another letter finds also those that were not looked at, as enough came before them', () => {
-  const many = Array.from({ length: 300 }, (_, index) => ({
-    id: String(index),
-    titles: [`Orders ${index + 100}`],
-  }))
-  const { find } = createSearchIndex(many, { recentIds: ['200'], limit: 20 })
-  const found = (text: string) => find(text).map(({ entry }) => entry.id)
-  expect(found('o').slice(0, 3)).toEqual(['200', '0', '1'])
-  expect(found('orders399')).toEqual(['299'])
-  expect(found('o')).toHaveLength(20)
-  expect(found('orders388')).toEqual(['288'])
+const marked = (title: string, text: string) => {
+  const [found] = createSearchIndex([{ id: 'one', titles: [title] }], {
+    recentIds: [],
+    limit: 1,
+  }).find(text)
+  return (
+    found &&
+    splitAtMatch(found.match!.title, found.match!.places)
+      .map((piece, index) => (index % 2 ? `[${piece}]` : piece))
+      .join('')
+  )
+}
+
+test('A5.2 the typed letters are found in order, with anything between them, in capitals or not', () => {
+  expect(marked('Create a team', 'CTM')).toBe('[C]rea[t]e a tea[m]')
+  expect(marked('Create a team', 'mt')).toBeUndefined()
 })
 
-test('the best of a few are the best of all, whatever was typed before', () => {
-  let seed = 1
-  const letter = () => 'abcd 審訂'[(seed = (seed * 16807) % 2147483647) % 7]
-  const many = Array.from({ length: 400 }, (_, index) => ({
-    id: String(index),
-    titles: [Array.from({ length: 6 + (index % 5) }, letter).join('')],
-    keywords: index % 9 ? [] : ['dacab'],
-  }))
-  const recentIds = ['33', '7']
-  const few = createSearchIndex(many, { recentIds, limit: 5 })
-  for (const text of 'a ab abc abcd ab ad adb adbs d da dac daca b bs bsd bsda c cc ccd'.split(
-    ' ',
-  )) {
-    const all = createSearchIndex(many, { recentIds, limit: Infinity }).find(text)
-    const best = all.slice(0, 5).map(({ entry }) => entry.id)
-    expect([text, few.find(text).map(({ entry }) => entry.id)]).toEqual([text, best])
-  }
+test('A5.2 signs that mean something in a regular expression are letters like all others', () => {
+  for (const text of ['.*', '[', '(', '\\', '^$', 'a+'])
+    expect([text, marked('Create a team', text)]).toEqual([text, undefined])
+  expect(marked('Costs (gross)', '(g')).toBe('Costs [(g]ross)')
+})
+
+test('accents and wide letters are found by the plain ones, and the places stay right', () => {
+  expect(marked('Café Ｗest', 'few')).toBe('Ca[fé] [Ｗ]est')
+  expect(marked('İstanbul', 'stan')).toBe('İ[stan]bul')
+})
+
+test('however something was typed, it finds: full width, composed or not, with marks and blanks that nobody sees', () => {
+  expect(marked('Guji P-00042', 'Ｐ-０００４２')).toBe('Guji [P-00042]')
+  expect(marked('Café West', 'cafe\u0301')).toBe('[Café] West')
+  expect(marked('Cafe\u0301 West', 'caf\u00e9 west')).toBe('[Caf\u00e9 West]')
+  expect(marked('Harbour Lights', '\u202ahar\u200bbour \u3000 lights')).toBe('[Harbour Lights]')
+})
+
+test('a Chinese title is found by its characters and by its pinyin initials', () => {
+  expect(marked('建立團隊', 'jltd')).toBe('[建立團隊]')
+  expect(marked('建立团队', 'td')).toBe('建立[团队]')
+  expect(marked('切換至 API 帳號', 'qhapi')).toBe('[切換]至 [API] 帳號')
+  expect(marked('錯誤日誌', '日')).toBe('錯誤[日]誌')
+})
+
+test('a character with two readings is found by both', () => {
+  expect(marked('重新整理', 'cxzl')).toBe('[重新整理]')
+  expect(marked('重新整理', 'zxzl')).toBe('[重新整理]')
+})
+
+test('the beginning of a title is the best match, then of a word, then within one, then scattered letters', () => {
+  const titles = ['Team', 'My team', 'Water', 'Time']
+  const { find } = createSearchIndex(
+    titles.map((title) => ({ id: title, titles: [title] })).toReversed(),
+    { recentIds: [], limit: 10 },
+  )
+  expect(find('te').map(({ entry }) => entry.id)).toEqual(titles)
+})
+
+test('letters that lie in several keywords find nothing', () => {
+  const entry = { id: 'team', titles: ['Team'], keywords: ['size', 'zone', 'zip'] }
+  expect(createSearchIndex([entry], { recentIds: [], limit: 5 }).find('zzz')).toEqual([])
+})
+
+test('of two languages the title is shown that has all of the words', () => {
+  const titles = ['Switch to Peak Tram', '切换到 Peak Tram', '切換至 Peak Tram']
+  const { find } = createSearchIndex([{ id: 'peak', titles }], { recentIds: [], limit: 5 })
+  expect(find('切換至 peak')[0]?.match?.title).toBe(titles[2])
 })

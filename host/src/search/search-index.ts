@@ -1,11 +1,6 @@
-import { bestRank, placesInTitle, type Query, rankReadings, worstRank } from './match-title'
-import {
-  foldQuery,
-  letterSet,
-  prepareTitle,
-  type Reading,
-  type SearchableTitle,
-} from './searchable-title'
+import { searchText } from '@console/contract/search-text'
+import { go, type KeysResult, snapshot } from 'fuzzysort'
+import { pinyinReadingsOf } from './pinyin-initials'
 
 /** Something that the search finds, by any of its titles. */
 export interface Searchable {
@@ -26,14 +21,15 @@ export interface TitleMatch {
 /** What was found. */
 export interface SearchResult<T extends Searchable> {
   entry: T
-  /** By which title, if it was one: asked for where it is shown, not for all at each key. */
-  findMatch(): TitleMatch | null
+  /** By which title, if it was one. */
+  match: TitleMatch | null
 }
 
 export interface SearchIndex<T extends Searchable> {
   /**
-   * The best results for what was typed; of those that match equally well the recent ones come
-   * first.
+   * The best results for what was typed: the letters of each word in order, with anything between
+   * them, the words in any order (shell A5.2). What matches in a keyword alone comes after every match in
+   * a title, and recent choices before what matches about as well.
    */
   find(text: string): readonly SearchResult<T>[]
 }
@@ -45,161 +41,91 @@ interface SearchIndexOptions {
   limit: number
 }
 
-interface Candidate<T> {
+/** A text by which a title is found: as it is written, or the pinyin initials of its characters. */
+interface Reading {
+  title: string
+  text: string
+  /** Each place in the text is the same place in the title. */
+  hasPlaces: boolean
+}
+
+interface Row<T> {
   entry: T
-  titles: readonly SearchableTitle[]
-  /** Of all titles. */
   readings: readonly Reading[]
-  keywords: readonly Reading[]
-  /** Of all readings: most candidates are told apart by their letters alone. */
-  letters: number
+  /** By which it is found: of its readings, and then of its keywords. */
+  texts: readonly string[]
+  /** Its place among the entries: of those that match alike the first comes first. */
+  place: number
+  /** 0 to 1: the one chosen last has the most. */
+  recency: number
 }
 
-/** What a text finds, and which candidates another letter may leave. */
-interface Found<T extends Searchable> {
-  letters: string
-  results: readonly SearchResult<T>[]
-  candidates: readonly Candidate<T>[]
-}
+/** How much better than a recent choice something else has to match. */
+const recentBonus = 0.05
+/** Less than any difference between two matches. */
+const placeMalus = 1e-9
 
-/**
- * Prepares entries once, so that each key costs little, even among thousands (`bench:search`): they
- * stand in the order in which equal matches are shown, so that a later one counts only if it matches
- * better than enough of those before it.
- */
+/** Prepares the entries once; each key then costs a few milliseconds among thousands (`bench:search`). */
 export function createSearchIndex<T extends Searchable>(
   entries: readonly T[],
   { recentIds, limit }: SearchIndexOptions,
 ): SearchIndex<T> {
-  const recentRanks = new Map(recentIds.map((id, rank) => [id, rank]))
-  const recentRank = ({ id }: T) => recentRanks.get(id) ?? recentIds.length
-  const length = ({ titles }: T) => titles[0]!.length
-  const unasked = entries.toSorted((one, other) => recentRank(one) - recentRank(other))
-  const asked = unasked.toSorted(
-    (one, other) => recentRank(one) - recentRank(other) || length(one) - length(other),
-  )
-  const all: Found<T> = {
-    letters: '',
-    results: unasked.slice(0, limit).map((entry) => ({ entry, findMatch: () => null })),
-    // Prepared in the order in which they are looked at, so that they lie so in memory.
-    candidates: asked.map(prepareEntry),
-  }
-  // What the letters so far have found, the latest first: whatever has one letter more has those, and
-  // a letter that is taken back costs nothing.
-  let steps = [all]
+  const rows = entries.map((entry, place): Row<T> => {
+    const age = recentIds.indexOf(entry.id)
+    const readings = [...new Set(entry.titles)].flatMap(readingsOfTitle)
+    const keywords = (entry.keywords ?? []).flatMap(readingsOf)
+    return {
+      entry,
+      readings,
+      texts: [...readings.map(({ text }) => text), ...keywords],
+      place,
+      recency: age < 0 ? 0 : 1 - age / recentIds.length,
+    }
+  })
+  const mostTexts = Math.max(0, ...rows.map(({ texts }) => texts.length))
+  const targets = snapshot(rows, {
+    keys: Array.from({ length: mostTexts }, (_, at) => (row: Row<T>) => row.texts[at]),
+  })
+  const unasked = rows.toSorted((one, other) => other.recency - one.recency)
 
   return {
     find(text) {
-      const letters = foldQuery(text)
-      steps = steps.filter((step) => letters.startsWith(step.letters))
-      const [last = all] = steps
-      if (last.letters !== letters) steps.unshift(findAmong(last.candidates, letters, limit))
-      const { results } = steps[0] ?? all
-      const words = text.trim().split(/\s+/)
-      return results.length === 0 && words.length > 1
-        ? findInAnyOrder(all.candidates, words.map(foldQuery), limit)
-        : results
+      const query = searchText(text)
+      if (!query)
+        return unasked.slice(0, limit).map(({ entry }): SearchResult<T> => ({ entry, match: null }))
+      return go(query, targets, {
+        limit,
+        threshold: 0,
+        scoreFn: (result) =>
+          result.score +
+          Number(matchOf(result) !== null) +
+          result.obj.recency * recentBonus -
+          result.obj.place * placeMalus,
+      }).map((result) => ({ entry: result.obj.entry, match: matchOf(result) }))
     },
   }
 }
 
-/** Where the words stand nowhere in the order in which they were typed: each for itself. */
-function findInAnyOrder<T extends Searchable>(
-  candidates: readonly Candidate<T>[],
-  words: readonly string[],
-  limit: number,
-): readonly SearchResult<T>[] {
-  const queries = words.map((text) => ({ text, letters: letterSet(text) }))
-  const best = createBest<Candidate<T>>(limit)
-  for (const candidate of candidates) {
-    const ranks = queries.map((query) => rankCandidate(candidate, query, Infinity))
-    if (ranks.every((rank) => rank !== null))
-      best.add(
-        candidate,
-        ranks.reduce((sum, rank) => sum + rank, 0),
-      )
-  }
-  return best.sorted().map(({ entry, titles }) => ({
-    entry,
-    findMatch() {
-      const title = titles.find(({ readings }) =>
-        queries.every((query) => rankReadings(readings, query) !== null),
-      )
-      if (!title) return null
-      const places = new Set(words.flatMap((word) => placesInTitle(title, word)))
-      return { title: title.title, places: [...places].toSorted((one, other) => one - other) }
-    },
-  }))
+/** The title that has most of the typed letters; null where only keywords have any. */
+function matchOf<T>(result: KeysResult<Row<T>>): TitleMatch | null {
+  let match: TitleMatch | null = null
+  let most = 0
+  result.obj.readings.forEach(({ title, hasPlaces }, at) => {
+    const { indexes } = result[at]!
+    if (indexes.length <= most) return
+    most = indexes.length
+    match = { title, places: hasPlaces ? indexes : [] }
+  })
+  return match
 }
 
-function prepareEntry<T extends Searchable>(entry: T): Candidate<T> {
-  const titles = [...new Set(entry.titles)].map(prepareTitle)
-  const readings = titles.flatMap(({ readings }) => readings)
-  const keywords = (entry.keywords ?? []).flatMap((word) => prepareTitle(word).readings)
-  const letters = [...readings, ...keywords].reduce((set, reading) => set | reading.letters, 0)
-  return { entry, titles, readings, keywords, letters }
+function readingsOfTitle(written: string): Reading[] {
+  const title = written.normalize('NFC')
+  return readingsOf(title).map((text) => ({ title, text, hasPlaces: text.length === title.length }))
 }
 
-function findAmong<T extends Searchable>(
-  candidates: readonly Candidate<T>[],
-  text: string,
-  limit: number,
-): Found<T> {
-  const query = { text, letters: letterSet(text) }
-  const best = createBest<Candidate<T>>(limit)
-  const left: Candidate<T>[] = []
-  let next = 0
-  while (next < candidates.length && best.enough !== bestRank) {
-    const candidate = candidates[next++]!
-    if ((candidate.letters & query.letters) !== query.letters) continue
-    const rank = rankCandidate(candidate, query, best.enough)
-    // Those that are not good enough for this text may be for a longer one.
-    if (rank !== null || best.enough !== Infinity) left.push(candidate)
-    if (rank !== null) best.add(candidate, rank)
-  }
-  return {
-    letters: text,
-    results: best.sorted().map((candidate) => ({
-      entry: candidate.entry,
-      findMatch: () => findMatch(candidate, query),
-    })),
-    candidates: left.concat(candidates.slice(next)),
-  }
-}
-
-/** Keeps so many of the best that are added; of two that are equal, the one added first. */
-function createBest<T>(limit: number) {
-  const byRank: T[][] = []
-  const sorted = () => byRank.flat().slice(0, limit)
-  const best = {
-    sorted,
-    /** There are enough of this rank and better ones. */
-    enough: Infinity,
-    add(item: T, rank: number) {
-      ;(byRank[rank] ??= []).push(item)
-      let count = 0
-      best.enough = byRank.findIndex((items) => (count += items?.length ?? 0) >= limit)
-      if (best.enough < 0) best.enough = Infinity
-    },
-  }
-  return best
-}
-
-/** A match in a keyword comes after every match in a title. */
-function rankCandidate(
-  { readings, keywords }: Candidate<unknown>,
-  query: Query,
-  enough: number,
-): number | null {
-  const inTitle = rankReadings(readings, query, enough)
-  if (inTitle !== null || !keywords.length || enough <= worstRank) return inTitle
-  const inKeyword = rankReadings(keywords, query, enough - worstRank)
-  return inKeyword === null ? null : worstRank + inKeyword
-}
-
-function findMatch({ titles, readings }: Candidate<unknown>, query: Query): TitleMatch | null {
-  const rank = rankReadings(readings, query)
-  if (rank === null) return null
-  const title = titles.find((one) => rankReadings(one.readings, query) === rank)!
-  return { title: title.title, places: placesInTitle(title, query.text) }
+/** Capitals begin words, so they stay where nothing but them is written otherwise. */
+function readingsOf(text: string): string[] {
+  const compared = searchText(text)
+  return [compared === text.toLowerCase() ? text : compared, ...pinyinReadingsOf(compared)]
 }

@@ -10,7 +10,7 @@ export const maxListed = 100
 /** So much of a text the server takes (`contract/paging`). */
 const maxFilterLength = 100
 /** Milliseconds after the last key until the server is asked. */
-export const searchDelay = 200
+const searchDelay = 200
 
 /** A team, or one of its accounts. */
 export interface Workspace {
@@ -72,10 +72,10 @@ export function useWorkspaces(searchText: string) {
 
 /**
  * Teams and accounts one by one, for a search that matches in its own way: all that the server
- * lists, with what it finds by the text.
+ * lists, with what it finds by the text a moment after the last key.
  */
 export function useEveryWorkspace(searchText: string) {
-  const { all, found } = useFetchedWorkspaces(searchText)
+  const { all, found } = useFetchedWorkspaces(useDelayed(searchText))
   const [listed, matching] = [all.data?.groups, found.data?.groups]
   const workspaces = useMemo(() => {
     const every = [...(listed ?? []), ...(matching ?? [])].flatMap(({ id, name, accounts }) =>
