@@ -41,7 +41,7 @@ import { createSessionManager } from '../session/session'
 import { initSettings, readBootDocument, settingsAtom } from '../settings/settings'
 import { announce, announceAndFocusPage } from '../shell/shell'
 import { createAppStorage } from '../storage/storage'
-import { cacheFont, initPageStyles } from '../styles/styles'
+import { initPageStyles } from '../styles/styles'
 import { followTheme, restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
@@ -182,7 +182,6 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
     window,
     remotes,
     session,
-    cacheFont: () => void cacheFont(document, bootDocument.host),
   })
   pagePrefetch.prefetchLanding()
   initDocumentTitle(store, document, (title) => announce(store, title))

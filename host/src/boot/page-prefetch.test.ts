@@ -28,17 +28,15 @@ function setup(hash: string, menuPaths: string[] = []) {
   ] as never)
   const prefetched: string[] = []
   const session = { preloadCode: jest.fn() }
-  const cacheFont = jest.fn()
   const pagePrefetch = createPagePrefetch({
     store,
     window,
     session,
-    cacheFont,
     remotes: { prefetch: (partId: string) => prefetched.push(partId) } as never,
   })
   const setSessionStatus = (status: 'restoring' | 'signed-in') =>
     store.set(writableSessionAtom, { status, person: null, team: null, account: null })
-  return { store, prefetched, session, cacheFont, pagePrefetch, setSessionStatus }
+  return { store, prefetched, session, pagePrefetch, setSessionStatus }
 }
 
 beforeEach(() => jest.useFakeTimers())
@@ -79,13 +77,12 @@ test('the likely next pages are fetched once, when somebody is signed in and the
 })
 
 test('without a session the code of the session’s calls is fetched, and no remote’s', () => {
-  const { pagePrefetch, prefetched, session, cacheFont } = setup('/login')
+  const { pagePrefetch, prefetched, session } = setup('/login')
   pagePrefetch.prefetchOnIdle()
   jest.advanceTimersByTime(1_000)
-  expect(cacheFont).not.toHaveBeenCalled()
+  expect(session.preloadCode).not.toHaveBeenCalled()
   jest.advanceTimersByTime(2_000)
   expect(session.preloadCode).toHaveBeenCalled()
-  expect(cacheFont).toHaveBeenCalled()
   expect(prefetched).toEqual([])
 })
 

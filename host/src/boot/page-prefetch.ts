@@ -22,8 +22,6 @@ interface PagePrefetchDeps {
   window: Window
   remotes: RemoteLoader
   session: Pick<SessionManager, 'preloadCode'>
-  /** Fetches the font of later visits. */
-  cacheFont(): void
 }
 
 /** So many of the pages that the person may open next are fetched on idle. */
@@ -33,13 +31,7 @@ const maxIdlePages = 3
  * Fetches parts before they are needed: the landing page while the guards run, the likely next
  * pages on idle (speed.md 6).
  */
-export function createPagePrefetch({
-  store,
-  window,
-  remotes,
-  session,
-  cacheFont,
-}: PagePrefetchDeps) {
+export function createPagePrefetch({ store, window, remotes, session }: PagePrefetchDeps) {
   const prefetch = (routes: typeof accessibleRoutesAtom, path: string) => {
     const found = findRoute(store.get(routes), path)
     if (!found) return
@@ -66,7 +58,7 @@ export function createPagePrefetch({
     /**
      * Once a signed-in person's page is shown: fetches menus, dialogs, and the pages behind them.
      * When nobody is signed in: the code of the session's calls, and what computes the styles of
-     * every page but the landing ones. Last comes the font of later visits.
+     * every page but the landing ones.
      */
     prefetchOnIdle() {
       const { isMetered, isSlow } = readConnection(window)
@@ -75,7 +67,6 @@ export function createPagePrefetch({
         return runWhenIdle(window, () => {
           session.preloadCode()
           void loadStyleEngine().catch(() => {})
-          if (!isSlow) cacheFont()
         })
       if (hasPrefetched || isSlow) return
       hasPrefetched = true
@@ -86,7 +77,6 @@ export function createPagePrefetch({
           (paths) => paths.forEach((path) => prefetch(accessibleRoutesAtom, path)),
           () => {},
         )
-        cacheFont()
       })
     },
   }

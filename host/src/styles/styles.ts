@@ -4,7 +4,6 @@ import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
 
 export { loadStyleEngine } from '@chakra-ui/react'
-export { cacheFont } from './cache-font'
 
 /** `remote/part` of the parts whose styles came with the page. */
 const recordedPartsAtom = atom<ReadonlySet<string>>(new Set<string>())

@@ -13,8 +13,6 @@ export const cookieNamesOf = (suffix: string) =>
     signedIn: `console_signed_in${suffix}`,
     /** The session is locked: the page asks for a password before anything else (shell A10). */
     locked: `console_locked${suffix}`,
-    /** Which release's font the browser has in its cache (contract/font). */
-    font: `console_font${suffix}`,
     /** A window of the console is open, where there are no Web Locks. */
     running: `console_running${suffix}`,
   }) as const

@@ -1,8 +1,8 @@
 import { printStyles } from './print-styles'
 
-// The first one is declared by the page once the browser has it (contract/font).
+// The first two are declared by the page (contract/font).
 const latin =
-  '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
+  '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
 const traditional = '"PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei"'
 const hongKong = '"PingFang HK", "Noto Sans HK", "Noto Sans CJK HK"'
 const simplified = '"PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei"'

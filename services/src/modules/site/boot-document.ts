@@ -28,8 +28,6 @@ export interface PageRequest {
    * From a plain cookie, so a hint and not a proof: it decides which texts are inlined (rulings 8).
    */
   isSignedIn: boolean
-  /** From a cookie: which release's font the browser has in its cache (contract/font). */
-  fontMark?: string
 }
 
 /** Everything the page needs before it can render, in one document (architecture §7.1). */

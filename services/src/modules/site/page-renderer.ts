@@ -41,7 +41,7 @@ export function createPageRenderer(
   }: {
     /** The recorded styles. */
     css?: string
-    /** Of the font, when the browser has it in its cache. */
+    /** Of the font of Latin text. */
     fontUrl?: string
     /** The page reloads after every new build (`npm run dev`, rulings 19). */
     liveReload?: boolean

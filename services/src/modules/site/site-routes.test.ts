@@ -174,24 +174,19 @@ describe('the font of Latin text', () => {
     font: { file, integrity: computeIntegrity('start("host 1.1.0")') },
   })
   const url = `http://localhost:3001/host/1.1.0-${withFont.release.hash}/${file}`
-  const loadWith = async (cookie?: string) =>
-    (await site.load({ address: 'merchant.localhost:3000', cookie })).html
   beforeAll(async () => {
     await site.registry.publish(withFont)
     await site.registry.pin('merchant', [withFont])
   })
   afterAll(() => site.registry.pin('merchant', [host]))
 
-  test('is not fetched by a page before the browser has it', async () => {
-    for (const cookie of [undefined, 'console_font=', 'console_font=12345678'])
-      expect(await loadWith(cookie)).not.toMatch(/@font-face|as="font"/)
-  })
-
-  test('is declared by every page once the browser has that of this release', async () => {
-    const html = await loadWith(`console_font=${withFont.release.hash.slice(0, 8)}`)
-    expect(html).toContain(`crossorigin="anonymous" href="${url}">`)
-    expect(/@font-face{[^}]*}/.exec(html)![0]).toMatch(/font-display:optional/)
-    expect(/@font-face{[^}]*}/.exec(html)![0]).toContain(`url("${url}")`)
+  test('is declared and fetched by every page, after the scripts, and text waits for it in its measures', async () => {
+    const { html } = await site.load({ address: 'merchant.localhost:3000' })
+    expect(html).toContain(`fetchpriority="low" crossorigin="anonymous" href="${url}">`)
+    const [font, fallback] = html.match(/@font-face{[^}]*}/g)!
+    expect(font).toContain(`url("${url}")`)
+    expect(font).toContain('font-display:swap')
+    expect(fallback).toContain('size-adjust:')
   })
 })
 

@@ -121,7 +121,6 @@ function pageRequestOf(
     ),
     ...((theme === 'light' || theme === 'dark') && { theme }),
     isSignedIn: cookie(cookieNames.signedIn) === '1',
-    fontMark: cookie(cookieNames.font),
   }
 }
 

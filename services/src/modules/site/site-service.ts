@@ -1,6 +1,5 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
 import { frameSourceOf } from '@console/contract/frame-address'
-import { fontMark } from '@console/contract/font'
 import { pickText, textLocaleFor, type Texts } from '@console/contract/locale'
 import { isHost } from '@console/contract/page-names'
 import type { Deps } from '../../deps'
@@ -36,19 +35,18 @@ const pageCache = new WeakMap<Deps['db'], Map<string, CachedPage>>()
 export async function getConsolePage(
   deps: Deps,
   brand: Brand,
-  { fontMark: knownFont, ...pageRequest }: PageRequest,
+  pageRequest: PageRequest,
 ): Promise<ConsolePage | null> {
   const releases = (await getRunningReleases(deps)).get(brand.id) ?? []
   const [host] = releases
   if (!host || !isHost(host.name)) return null
-  const fontUrl = cachedFontUrl(releaseBase(deps, host), host.manifest, knownFont)
-  const requestKey = JSON.stringify([brand.id, pageRequest, Boolean(fontUrl)])
+  const requestKey = JSON.stringify([brand.id, pageRequest])
   const sourceKey = JSON.stringify([brand, releases.map(({ id }) => id)])
   const cachedPages = pageCache.get(deps.db) ?? new Map<string, CachedPage>()
   pageCache.set(deps.db, cachedPages)
   const cached = cachedPages.get(requestKey)
   if (cached?.sourceKey === sourceKey) return cached.page
-  const page = composePage(deps, { brand, pageRequest, releases, fontUrl })
+  const page = composePage(deps, { brand, pageRequest, releases })
   const created: CachedPage = { page, sourceKey }
   cachedPages.set(requestKey, created)
   // The next one who asks tries again.
@@ -61,15 +59,14 @@ export async function getConsolePage(
 /** What a page is composed from. */
 interface PageSource {
   brand: Brand
-  pageRequest: Omit<PageRequest, 'fontMark'>
+  pageRequest: PageRequest
   /** The host first. */
   releases: RunningRelease[]
-  fontUrl: string | undefined
 }
 
 async function composePage(
   deps: Deps,
-  { brand, pageRequest, releases, fontUrl }: PageSource,
+  { brand, pageRequest, releases }: PageSource,
 ): Promise<ConsolePage> {
   // Somebody who is signed in lands on a page whose styles are not recorded.
   const styles = pageRequest.isSignedIn ? null : await loadPageStyles(deps, releases)
@@ -80,7 +77,7 @@ async function composePage(
   return {
     render: createPageRenderer(boot, pageRequest.theme, {
       css: styles?.css ?? '',
-      fontUrl,
+      fontUrl: fontUrlOf(deps, releases[0]!),
       liveReload: deps.config.development,
       cookieSuffix: deps.cookieSuffix,
     }),
@@ -100,12 +97,8 @@ const frameSourcesOf = (releases: readonly RunningRelease[]) => [
 const releaseBase = ({ config }: Pick<Deps, 'config'>, release: RunningRelease) =>
   `${config.storeOrigin}/${releasePath(release)}/`
 
-/** The address of the host's font, if the browser says that its cache has it. */
-const cachedFontUrl = (
-  base: string,
-  { font }: RunningRelease['manifest'],
-  knownFont: string | undefined,
-) => (font && knownFont === fontMark(base) ? base + font.file : undefined)
+const fontUrlOf = (deps: Deps, host: RunningRelease) =>
+  host.manifest.font && releaseBase(deps, host) + host.manifest.font.file
 
 async function loadBootDocument(
   deps: Deps,

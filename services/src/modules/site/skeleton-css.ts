@@ -1,4 +1,4 @@
-import { latinFontFamily } from '@console/contract/font'
+import { latinFallbackFamily, latinFontFamily } from '@console/contract/font'
 import { elementIds } from '@console/contract/page-names'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { drawnFormCss } from './drawn-form-css'
@@ -13,9 +13,9 @@ const { form, logo, title, lead, field, button } = signInLayout
 export const skeletonCss = `
 :root{color-scheme:light;--sk-bg:#fff;--sk-panel:#fff;--sk-fg:var(--grey-950);--sk-quiet:color-mix(in oklab,var(--grey-500),var(--grey-600));--sk-line:var(--grey-200);--sk-edge:color-mix(in oklab,var(--grey-400),var(--grey-500));--sk-bar:var(--grey-100);--sk-button-edge:var(--grey-300);--sk-control:${toRem(field.control)};--sk-button:${toRem(button.height)};--sk-control-text:.875rem}
 .dark{color-scheme:dark;--sk-bg:var(--grey-950);--sk-panel:var(--grey-900);--sk-fg:var(--grey-100);--sk-quiet:var(--grey-400);--sk-line:color-mix(in oklab,var(--grey-700),var(--grey-800));--sk-edge:var(--grey-500);--sk-bar:var(--grey-800);--sk-button-edge:var(--grey-700)}
-:root{--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
-:root:lang(zh-Hans){--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
-:root:lang(zh-Hant-HK){--sk-font:"${latinFontFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
+:root{--sk-font:"${latinFontFamily}","${latinFallbackFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
+:root:lang(zh-Hans){--sk-font:"${latinFontFamily}","${latinFallbackFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
+:root:lang(zh-Hant-HK){--sk-font:"${latinFontFamily}","${latinFallbackFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
 @media (pointer:coarse){:root{--sk-tab:2.75rem;--sk-control:${toRem(field.controlOnTouch)};--sk-button:${toRem(button.onTouch)};--sk-control-text:1rem}}
 body{margin:0;background:var(--sk-bg)}
 #${elementIds.firstPage},noscript{color:var(--sk-fg);font:400 .875rem/1.25rem var(--sk-font);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
