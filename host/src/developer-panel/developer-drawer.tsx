@@ -14,7 +14,7 @@ import { getHost } from '../host-ref/host-ref'
 import { languageTagAtom } from '../locale/locale'
 import { getPageNavigation } from '../page-stack/page-stack'
 import { currentRolesAtom } from '../permission/permission'
-import { changeSettings, settingChoices, type Settings, settingsAtom } from '../settings/settings'
+import { changeSettings, type Settings, settingsAtom, settingTable } from '../settings/settings'
 import { type LoggedNavigation, navigationLogAtom } from './navigation-log'
 import { switchRoles } from './switch-roles'
 
@@ -64,7 +64,7 @@ function PermissionMode() {
     <>
       <Segmented
         label={t('mode.title')}
-        segments={settingChoices.permissionMode.map((mode) => ({
+        segments={settingTable.permissionMode.choices.map((mode) => ({
           value: mode,
           label: t(`mode.${mode}`),
         }))}

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { useId } from 'react'
 import type { Settings } from '../settings/settings'
-import { settingChoices } from '../settings/settings'
 
 type MenuType = Settings['menuSetting']['type']
 
@@ -22,9 +21,11 @@ const menuAreas: Record<MenuType, readonly (readonly [number, number, number, nu
 
 /** The four types of menu as small pictures (shell A6.2). */
 export function MenuTypeSetting({
+  types,
   value,
   onChange,
 }: {
+  types: readonly MenuType[]
   value: MenuType
   onChange(type: MenuType): void
 }) {
@@ -42,7 +43,7 @@ export function MenuTypeSetting({
         gridTemplateColumns="repeat(auto-fit, minmax(4.25rem, 1fr))"
         gap="2"
       >
-        {settingChoices.menuType.map((type) => (
+        {types.map((type) => (
           <chakra.label
             key={type}
             position="relative"

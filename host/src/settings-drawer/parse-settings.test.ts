@@ -1,4 +1,4 @@
-import { defaultSettings } from '../settings/settings'
+import { defaultSettings } from '../settings/setting-table'
 import { parseSettings, serializeSettings } from './parse-settings'
 
 test('A8 what Copy writes is indented JSON of the whole configuration, and Import reads it', () => {

@@ -1,8 +1,8 @@
-import type { Settings } from '../settings/settings'
+import type { SettingNeed, Settings } from '../settings/settings'
 import type { Theme } from '../theme/theme'
 
-/** What a setting needs to have an effect (shell A8); the key of its text `needs.…`. */
-type Need =
+/** Why a setting has no effect: the key of its text `needs.…`. */
+type Reason =
   | 'mix'
   | 'mix_sidebar'
   | 'sidebar'
@@ -17,11 +17,14 @@ type Need =
   | 'breadcrumb'
   | 'light_mode'
 
-/** Why settings have no effect now, by group; null where they have one. */
-export function findMissingNeeds(settings: Settings, theme: Theme) {
+/** What is missing now of what settings need to have an effect; null where nothing is. */
+export function findMissingNeeds(
+  settings: Settings,
+  theme: Theme,
+): Record<SettingNeed, Reason | null> {
   const { headerSetting, menuSetting, multiTabsSetting, transitionSetting } = settings
   const { show, type, collapsed, split } = menuSetting
-  const need = (isMet: boolean, name: Need) => (isMet ? null : name)
+  const need = (isMet: boolean, name: Reason) => (isMet ? null : name)
   const header = need(headerSetting.show, 'header')
   const sidebar = need(show && type !== 'top-menu', 'sidebar')
   // The dark mode has surfaces of its own (shell A9.4).

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultSettings } from './settings'
+import { defaultSettings } from './setting-table'
 
 const page = readFileSync(join(__dirname, '../../../shared/docs/reference/settings.md'), 'utf8')
 

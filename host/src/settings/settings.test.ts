@@ -1,12 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { createAppStorage, type AppStorage } from '../storage/storage'
-import {
-  changeSettings,
-  defaultSettings,
-  initSettings,
-  resetSettings,
-  settingsAtom,
-} from './settings'
+import { defaultSettings } from './setting-table'
+import { changeSettings, initSettings, resetSettings, settingsAtom } from './settings'
 
 let storage: AppStorage
 function setup() {

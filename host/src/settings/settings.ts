@@ -1,11 +1,19 @@
 import type { AppStorage } from '../storage/storage'
 import type { Store } from '@console/kernel/host'
 import { atom, type WritableAtom } from 'jotai/vanilla'
-import { defaultSettings, type Settings } from './default-settings'
+import { defaultSettings, type Settings } from './setting-table'
 
 export { readBootDocument } from './read-boot-document'
-export { defaultSettings, type Settings } from './default-settings'
-export { settingChoices } from './setting-choices'
+export {
+  atPath,
+  type DrawerEntry,
+  type SettingNeed,
+  type SettingRow,
+  settingRows,
+  type Settings,
+  settingTable,
+  valueAt,
+} from './setting-table'
 
 /** Some of the settings; of a group only those that differ. */
 export type SettingsChanges = {

@@ -1,6 +1,5 @@
 import type { MenuEntry } from '../menu/menu'
-import { defaultSettings, type Settings } from '../settings/settings'
-import { settingChoices } from '../settings/setting-choices'
+import { defaultSettings, type Settings, settingTable } from '../settings/setting-table'
 import { type LayoutSituation, menuChangesAt, planLayout } from './layout-plan'
 
 const entry = (id: string, children: MenuEntry[] = [], isCurrent = false): MenuEntry => ({
@@ -144,8 +143,8 @@ test('A6.7 full content: header, tabs and sidebar are gone, by setting or by add
 })
 
 const flags = [false, true]
-const everySituation = settingChoices.menuType.flatMap((type) =>
-  settingChoices.trigger.flatMap((trigger) =>
+const everySituation = settingTable.menuSetting.type.choices.flatMap((type) =>
+  settingTable.menuSetting.trigger.choices.flatMap((trigger) =>
     flags.flatMap((show) =>
       flags.flatMap((split) =>
         flags.flatMap((collapsed) =>

@@ -3,8 +3,7 @@ import { Provider } from 'jotai'
 import { createStore } from 'jotai/vanilla'
 import { showPage } from '../page-stack/page-stack'
 import { parseHref } from '../routes/routes'
-import { settingChoices } from '../settings/settings'
-import { defaultSettings } from '../settings/settings'
+import { defaultSettings, settingTable } from '../settings/setting-table'
 import { PageTransition } from './page-transition'
 import { chooseTransition, transitions } from './transitions'
 
@@ -77,5 +76,7 @@ test('A18.3 off is none; a kept page slides; any other has the one of its route,
   expect(choose(true, true, false, 'fade')).toBe('fade')
   expect(choose(true, true, true, 'fade')).toBe('fade-slide')
   expect(choose(false, true, false, 'fade')).toBeNull()
-  expect(Object.keys(transitions).sort()).toEqual([...settingChoices.basicTransition].sort())
+  expect(Object.keys(transitions).sort()).toEqual(
+    [...settingTable.transitionSetting.basicTransition.choices].sort(),
+  )
 })

@@ -5,7 +5,8 @@ import { MixColumn } from './mix-column'
 import { Sidebar } from './sidebar'
 import { renderShell } from './testing/render-shell'
 import { atom } from 'jotai/vanilla'
-import { defaultSettings, initSettings, settingsAtom } from '../settings/settings'
+import { defaultSettings } from '../settings/setting-table'
+import { initSettings, settingsAtom } from '../settings/settings'
 import type { MenuEntry } from '../menu/menu'
 
 const entry = (id: string, title: string, more: Partial<MenuEntry> = {}): MenuEntry => ({

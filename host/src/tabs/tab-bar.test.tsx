@@ -6,13 +6,8 @@ import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { changeLocale } from '../locale/locale'
 import { closePages, endUnsavedForms, openPagesAtom } from '../page-stack/page-stack'
-import {
-  changeSettings,
-  defaultSettings,
-  initSettings,
-  type Settings,
-  settingsAtom,
-} from '../settings/settings'
+import { defaultSettings } from '../settings/setting-table'
+import { changeSettings, initSettings, type Settings, settingsAtom } from '../settings/settings'
 import { createTestStorage, resetStorages } from '../storage/testing/test-storage'
 import {
   createPartLoaders,
