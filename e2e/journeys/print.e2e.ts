@@ -55,14 +55,11 @@ test('a page is printed alone, in light, with all columns of its table, wherever
   await expect(visitor.locator('html')).toHaveClass(/dark/)
 })
 
-test('on paper heads, numbers and badges of a measured table stay whole', async ({
-  visitor,
-  server,
-}) => {
+test('on paper heads, numbers and badges of a table stay whole', async ({ visitor, server }) => {
   await openWorkplace(visitor, server)
   await visitor.goto(server.pageUrl('aurora', '/products'))
   const table = visitor.getByRole('table')
-  await expect(table).toHaveCSS('table-layout', 'fixed')
+  await expect(table.getByRole('row').nth(10)).toBeVisible()
   await print(visitor, 'whole-words')
   const broken = await table.evaluate((each) => {
     const linesOf = (cell: Element) => {

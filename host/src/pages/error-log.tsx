@@ -129,8 +129,10 @@ function createColumns({
   timeZone: string
   onShow(error: LoggedError): void
 }): TableColumn<LoggedError>[] {
-  const textColumn = (id: 'url' | 'file' | 'name' | 'message' | 'stack') => ({
+  const textColumn = (id: 'url' | 'file' | 'name' | 'message' | 'stack', width: number) => ({
     id,
+    width,
+    grow: width,
     header: t(`columns.${id}`),
     value: (error: LoggedError) => error[id],
     sortable: sortFields.includes(id),
@@ -141,6 +143,7 @@ function createColumns({
     {
       id: 'type',
       header: t('columns.type'),
+      width: 5.5,
       value: (error) => t(`types.${error.type}`),
       cell: (error) => <Badge tone={tones[error.type]}>{t(`types.${error.type}`)}</Badge>,
       sortable: true,
@@ -148,19 +151,21 @@ function createColumns({
     {
       id: 'time',
       header: t('columns.time'),
+      width: 8,
       value: ({ time }) => time,
       cell: ({ time }) => <RelativeTime time={time} language={language} timeZone={timeZone} />,
       exported: [{ header: t('columns.time'), time: ({ time }) => time }],
       sortable: true,
     },
-    textColumn('message'),
-    textColumn('name'),
-    textColumn('file'),
-    textColumn('url'),
-    textColumn('stack'),
+    textColumn('message', 16),
+    textColumn('name', 9),
+    textColumn('file', 12),
+    textColumn('url', 12),
+    textColumn('stack', 16),
     {
       id: 'action',
       header: t('columns.action'),
+      width: 5,
       value: () => '',
       exported: null,
       cell: (error) => (

@@ -81,18 +81,22 @@ function CampaignTable() {
       {
         id: 'name',
         header: t('overlays.by_name'),
+        width: 10,
+        grow: 1,
         value: ({ id }) => t(`data.${id}`),
         sortable: true,
       },
       {
         id: 'status',
         header: t('data.status'),
+        width: 8,
         value: ({ status }) => t(`messages.${status}`),
         cell: ({ status }) => <Badge tone={toneOf[status]}>{t(`messages.${status}`)}</Badge>,
       },
       {
         id: 'people',
         header: t('data.people'),
+        width: 7,
         value: ({ people }) => people,
         cell: ({ people }) => people.toLocaleString(language),
         sortable: true,

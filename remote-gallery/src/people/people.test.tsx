@@ -30,7 +30,7 @@ test('A18.1 how a person has arranged the table is there when it is opened again
   const first = await renderPeople('/gallery/people', host)
   await userEvent.click(button('View'))
   const view = within(await screen.findByRole('dialog', { name: 'View' }))
-  await userEvent.click(view.getByRole('checkbox', { name: 'E-mail' }))
+  await userEvent.click(await view.findByRole('checkbox', { name: 'E-mail' }))
   first.unmount()
   await renderPeople('/gallery/people', host)
   expect(await screen.findByRole('cell', { name: 'Mei Wong' })).toBeVisible()

@@ -63,18 +63,38 @@ export function Component() {
   })
   const columns = useMemo(
     (): TableColumn<Person>[] => [
-      { id: 'name', header: t('people.name'), value: ({ name }) => name, sortable: true },
-      { id: 'email', header: t('people.email'), value: ({ email }) => email },
+      {
+        id: 'name',
+        header: t('people.name'),
+        width: 10,
+        grow: 1,
+        value: ({ name }) => name,
+        sortable: true,
+      },
+      {
+        id: 'email',
+        header: t('people.email'),
+        width: 14,
+        grow: 1,
+        value: ({ email }) => email,
+      },
       {
         id: 'role',
         header: t('people.status'),
+        width: 6.5,
         value: (person) => t(`people.${person.role}`),
         cell: (person) => <Badge tone={toneOf[person.role]}>{t(`people.${person.role}`)}</Badge>,
       },
-      { id: 'city', header: t('people.city'), value: ({ city }) => t(`fields.${city}`) },
+      {
+        id: 'city',
+        header: t('people.city'),
+        width: 8,
+        value: ({ city }) => t(`fields.${city}`),
+      },
       {
         id: 'messages',
         header: t('people.messages'),
+        width: 7,
         value: ({ messages }) => messages,
         cell: ({ messages }) => messages.toLocaleString(language),
         sortable: true,
@@ -83,12 +103,19 @@ export function Component() {
       {
         id: 'since',
         header: t('people.since'),
+        width: 7.5,
         value: ({ since }) => since,
         cell: ({ since }) => formatDay(since, language),
         exported: [{ header: t('people.since'), time: ({ since }) => since }],
         sortable: true,
       },
-      { id: 'note', header: t('people.note'), value: () => t('people.note_text') },
+      {
+        id: 'note',
+        header: t('people.note'),
+        width: 14,
+        grow: 2,
+        value: () => t('people.note_text'),
+      },
     ],
     [t, language],
   )

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { formatPhone } from '@console/contract/address'
 import { type Account, exportAccounts, listAccounts } from '@console/contract/team'
 import { usePage, usePageDialog } from '@console/kernel/page'
@@ -105,13 +105,13 @@ function TeamAccounts({ team }: { team: Workplace }) {
       {
         id: 'name',
         header: t('account_list.name'),
+        width: 14.25,
+        grow: 2,
         value: ({ name }) => name,
         cell: ({ id, name }) => (
           <Flex align="center" gap="2" minWidth="0">
             <Avatar name={name} kind="organisation" size={24} />
-            <chakra.span data-ellipsis="" minWidth="0" overflow="hidden" textOverflow="ellipsis">
-              {name}
-            </chakra.span>
+            <span data-ellipsis="">{name}</span>
             {current?.id === id && <Badge tone="accent">{t('select_account.current')}</Badge>}
           </Flex>
         ),
@@ -127,32 +127,44 @@ function TeamAccounts({ team }: { team: Workplace }) {
       {
         id: 'business_name',
         header: t('create_team.business_name'),
+        width: 13.5,
+        phoneWidth: 11,
+        grow: 1,
         value: ({ business_name }) => business_name,
       },
       {
         id: 'country',
         header: t('create_team.country'),
+        width: 8.75,
         value: ({ country }) => nameOfCountry(country),
       },
       {
         id: 'phone',
         header: t('create_team.phone'),
+        width: 8.25,
         value: ({ phone }) => formatPhone(phone),
       },
       {
         id: 'website',
         header: t('create_team.website'),
+        width: 16,
+        phoneWidth: 11,
+        grow: 1,
         value: ({ website }) => website,
       },
       {
         id: 'address',
         header: t('create_team.address'),
+        width: 16,
+        phoneWidth: 11,
+        grow: 1,
         value: ({ address }) => address,
         hidden: true,
       },
       {
         id: 'actions',
         header: t('account_list.actions'),
+        width: 10.75,
         value: () => '',
         exported: null,
         cell: (account) => (

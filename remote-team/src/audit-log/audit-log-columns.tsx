@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import type { AuditEntry } from '@console/contract/audit-log'
 import { Badge } from '@console/ui/badge/badge'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
@@ -19,9 +19,10 @@ export function createAuditLogColumns({
     {
       id: 'at',
       header: t('audit_log.at'),
+      width: 10,
       value: ({ at }) => at,
       cell: ({ at, state }) => (
-        <Flex align="center" gap="2">
+        <Flex align="center" wrap="wrap" columnGap="2">
           <RelativeTime time={Date.parse(at)} language={language} timeZone={timeZone} />
           {state === 'broken' && <Badge tone="danger">{t('audit_log.broken')}</Badge>}
         </Flex>
@@ -35,26 +36,37 @@ export function createAuditLogColumns({
     {
       id: 'actor',
       header: t('audit_log.actor'),
+      width: 8,
+      grow: 1,
       value: (entry) => nameOfActor(entry, { t }),
     },
     {
       id: 'action',
       header: t('audit_log.action'),
+      width: 13.25,
+      phoneWidth: 9,
       value: ({ action }) => t(`audit_log.actions.${action}`),
     },
     {
       id: 'target',
       header: t('audit_log.target'),
+      width: 17,
+      phoneWidth: 11,
+      grow: 2,
       value: (entry) => nameOfTarget(entry, { t }),
     },
     {
       id: 'changes',
       header: t('audit_log.changes'),
+      width: 17.25,
+      grow: 3,
       value: (entry) => describeChanges(entry, { t, language }).join('; '),
       cell: (entry) => (
         <>
           {describeChanges(entry, { t, language }).map((change) => (
-            <chakra.div key={change}>{change}</chakra.div>
+            <div key={change} data-ellipsis="">
+              {change}
+            </div>
           ))}
         </>
       ),
@@ -62,6 +74,7 @@ export function createAuditLogColumns({
     {
       id: 'outcome',
       header: t('audit_log.outcome'),
+      width: 5.75,
       value: outcomeOf,
       cell: (entry) => (
         <Badge tone={entry.outcome === 'success' ? 'success' : 'warning'}>{outcomeOf(entry)}</Badge>
@@ -70,6 +83,7 @@ export function createAuditLogColumns({
     {
       id: 'state',
       header: t('audit_log.state'),
+      width: 9,
       value: stateOf,
       hidden: true,
     },

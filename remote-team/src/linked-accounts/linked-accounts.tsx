@@ -111,37 +111,45 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
       {
         id: 'name',
         header: t('links.account'),
+        width: 14,
+        phoneWidth: 11,
+        grow: 2,
         value: nameOf,
         cell: (link) => (
           // Its words begin where those of the head do.
           <Button size="sm" variant="ghost" marginStart="-3" onClick={() => setShown(link)}>
-            <chakra.span
-              maxWidth="14rem"
-              overflow="hidden"
-              textOverflow="ellipsis"
-              whiteSpace="nowrap"
-            >
-              {nameOf(link)}
-            </chakra.span>
+            <span data-ellipsis="">{nameOf(link)}</span>
           </Button>
         ),
         sortable: true,
       },
-      { id: 'team', header: t('links.team'), value: ({ account: { team } }) => team ?? '' },
+      {
+        id: 'team',
+        header: t('links.team'),
+        width: 12,
+        phoneWidth: 11,
+        grow: 1,
+        value: ({ account: { team } }) => team ?? '',
+      },
       {
         id: 'direction',
         header: t('links.direction'),
+        width: 5.5,
         value: ({ direction }) => t(`links.${direction}`),
       },
       {
         id: 'state',
         header: t('links.state'),
+        width: 6.5,
         value: ({ state }) => t(`links.state_${state}`),
         cell: ({ state }) => <Badge tone={toneOf[state]}>{t(`links.state_${state}`)}</Badge>,
       },
       {
         id: 'shows',
         header: t('links.shows'),
+        width: 16,
+        phoneWidth: 11,
+        grow: 2,
         value: ({ shows }) =>
           shows.map((right) => t(`links.right_${right}`)).join(t('links.and')) ||
           t('links.nothing'),
@@ -149,6 +157,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
       {
         id: 'requested_at',
         header: t('links.requested'),
+        width: 8,
         value: ({ requested_at }) => requested_at,
         cell: ({ requested_at }) => (
           <RelativeTime time={Date.parse(requested_at)} language={language} timeZone={timeZone} />
@@ -158,6 +167,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
       {
         id: 'actions',
         header: t('account_list.actions'),
+        width: 10.75,
         value: () => '',
         exported: null,
         cell: (link) => (

@@ -48,8 +48,12 @@ export function createProductColumns({
   const topBadge = <Badge tone="info">{t('products.top')}</Badge>
   const stock = wordsOf(stockStatuses, (status) => t(`products.stock.${status}`))
   const types = wordsOf(productTypes, (type) => t(`products.types.${type}`))
-  const textColumn = (id: 'number' | 'brand' | 'class' | 'label') => ({
+  const textColumn = (
+    id: 'number' | 'brand' | 'class' | 'label',
+    size: Pick<TableColumn<Product>, 'width' | 'grow'>,
+  ) => ({
     id,
+    ...size,
     header: t(`products.columns.${id}`),
     value: (product: Product) => product[id],
     sortable: id !== 'label',
@@ -58,6 +62,9 @@ export function createProductColumns({
     {
       id: 'name',
       header: t('products.columns.name'),
+      width: 17.75,
+      phoneWidth: 11,
+      grow: 2,
       value: ({ name }) => name,
       sortable: true,
       pinned: 'start',
@@ -65,16 +72,19 @@ export function createProductColumns({
     {
       id: 'image',
       header: t('products.columns.image'),
+      width: 4.125,
       value: () => '',
       exported: null,
       cell: (product) => <ProductImage product={product} />,
     },
-    textColumn('number'),
+    textColumn('number', { width: 6 }),
     ...(hasAccounts
       ? [
           {
             id: 'account',
             header: t('products.columns.account'),
+            width: 9,
+            grow: 1,
             value: ({ account_name }: Product) => account_name,
           },
         ]
@@ -82,12 +92,14 @@ export function createProductColumns({
     {
       id: 'online',
       header: t('products.columns.online'),
+      width: 4.75,
       value: ({ online }) => (online ? onlineWord : offlineWord),
       cell: ({ online }) => (online ? onlineBadge : offlineBadge),
     },
     {
       id: 'stock_status',
       header: t('products.columns.stock_status'),
+      width: 5.375,
       value: ({ stock_status }) => stock[stock_status],
       cell: ({ stock_status }) => (
         <Badge tone={stockTones[stock_status]}>{stock[stock_status]}</Badge>
@@ -97,32 +109,36 @@ export function createProductColumns({
     {
       id: 'sales',
       header: t('products.columns.sales'),
+      width: 4.875,
       value: ({ sales }) => sales,
       cell: ({ sales }) => formatNumber(sales, language),
       sortable: true,
       align: 'end',
     },
-    textColumn('brand'),
-    textColumn('class'),
+    textColumn('brand', { width: 7.5, grow: 1 }),
+    textColumn('class', { width: 7, grow: 1 }),
     {
       id: 'type',
       header: t('products.columns.type'),
+      width: 4.625,
       value: ({ type }) => types[type],
       sortable: true,
     },
     {
-      ...textColumn('label'),
+      ...textColumn('label', { width: 4 }),
       cell: ({ label }) => label && <Badge tone="accent">{label}</Badge>,
     },
     {
       id: 'top',
       header: t('products.columns.top'),
+      width: 3.625,
       value: (product) => (product.top ? yes : no),
       cell: ({ top: isTop }) => (isTop ? topBadge : ''),
     },
     {
       id: 'created_at',
       header: t('products.columns.created_at'),
+      width: 8,
       value: ({ created_at }) => created_at,
       cell: ({ created_at }) => (
         <RelativeTime time={Date.parse(created_at)} language={language} timeZone={timeZone} />
@@ -137,6 +153,7 @@ export function createProductColumns({
           {
             id: 'actions',
             header: t('products.columns.actions'),
+            width: 4.75,
             value: () => '',
             exported: null,
             cell: renderActions,

@@ -4,7 +4,6 @@ import { useTexts } from '@console/kernel/use-texts'
 import type { TableQuery } from '@console/ui/table/data-table'
 import { TableFilter } from '@console/ui/table/table-filter'
 import { TableSearch } from '@console/ui/table/table-search'
-import { memo } from 'react'
 
 export const productFilters = {
   search: 'text',
@@ -16,8 +15,8 @@ export const productFilters = {
 
 export type ProductFilter = keyof typeof productFilters
 
-/** The search and the filters above the products; they are not drawn again when other products come. */
-export const ProductFilters = memo(function ProductFilters({
+/** The search and the filters above the products. */
+export function ProductFilters({
   query,
   resultMessage,
 }: {
@@ -59,4 +58,4 @@ export const ProductFilters = memo(function ProductFilters({
       )}
     </>
   )
-})
+}

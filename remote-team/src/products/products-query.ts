@@ -1,7 +1,12 @@
 import type { EndpointInput } from '@console/contract/endpoint'
 import { exportProducts, listProducts, type Product } from '@console/contract/product'
 import { loadExport } from '@console/kernel/load-export'
-import { endpointQueryOptions, invalidate, queryClient } from '@console/kernel/use-endpoint'
+import {
+  endpointQueryOptions,
+  invalidate,
+  personQueryOptions,
+  queryClient,
+} from '@console/kernel/use-endpoint'
 import { getHost } from '../host'
 
 export type ProductQuery = EndpointInput<typeof listProducts>
@@ -14,11 +19,14 @@ export const productsQuery = (input: ProductQuery) =>
 export const loadAllProducts = ({ page: _page, pageSize: _pageSize, ...input }: ProductQuery) =>
   loadExport(getHost(), exportProducts, input)
 
+/** The key of all pages of the list, however filtered and sorted. */
+const listKey = () =>
+  personQueryOptions(getHost(), listProducts.service, listProducts.name).queryKey
+
 /** Shows a product as it will be, or as it was. */
-export function showProduct(input: ProductQuery, changed: Product) {
-  const { queryKey } = productsQuery(input)
-  queryClient.setQueryData<{ items: Product[]; total: number }>(
-    queryKey,
+export function showProduct(changed: Product) {
+  queryClient.setQueriesData<{ items: Product[]; total: number }>(
+    { queryKey: listKey() },
     (shown) =>
       shown && {
         ...shown,
@@ -27,8 +35,5 @@ export function showProduct(input: ProductQuery, changed: Product) {
   )
 }
 
-/** Shows a product as the server has it now, and asks for the list again. */
-export function showChangedProduct(input: ProductQuery, changed: Product) {
-  showProduct(input, changed)
-  void invalidate({ queryKey: productsQuery(input).queryKey })
-}
+/** Asks for the list again. */
+export const refreshProducts = () => invalidate({ queryKey: listKey() })

@@ -24,9 +24,8 @@ import {
   useTableQuery,
   useTableTexts,
 } from '@console/ui/table/data-table'
-import { useEventCallback } from '@console/ui/use-event-callback'
 import { useAtom, useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { isStaffWithoutAccount, teamQuery } from '../accounts/accounts'
 import { getHost } from '../host'
 import { paths, pathWithSearchParams } from '../paths'
@@ -36,7 +35,7 @@ import { type ProductFilter, ProductFilters, productFilters } from './product-fi
 import {
   loadAllProducts,
   productsQuery,
-  showChangedProduct,
+  refreshProducts,
   showProduct,
   type ProductQuery,
 } from './products-query'
@@ -93,28 +92,31 @@ function ProductTable({ team, account }: { team: Workplace; account: Workplace |
 
   const [done, setDone] = useState<DoneChange | null>(null)
   // Shown at once; where it is refused, the product is shown as it was.
-  const change = async (product: Product, fields: ProductFields) => {
-    showProduct(input, { ...product, ...fields })
-    try {
-      const changed = await host.call(
-        updateProduct,
-        { product: product.id, ...fields },
-        { version: product.version, onError: 'toast', handledCodes: ['CONFLICT', 'FORBIDDEN'] },
-      )
-      showChangedProduct(input, changed)
-      setDone({ product: changed, fields, before: fieldsBefore(product, fields) })
-    } catch (error) {
-      setDone(null)
-      showProduct(input, product)
-      const code = isApiError(error) && error.code
-      if (code === 'FORBIDDEN') host.notify.failure(t('products.forbidden'))
-      if (code === 'CONFLICT') {
-        host.notify.failure(t('products.conflict', { product: product.name }))
-        void result.refetch()
+  const change = useCallback(
+    async (product: Product, fields: ProductFields) => {
+      showProduct({ ...product, ...fields })
+      try {
+        const changed = await host.call(
+          updateProduct,
+          { product: product.id, ...fields },
+          { version: product.version, onError: 'toast', handledCodes: ['CONFLICT', 'FORBIDDEN'] },
+        )
+        showProduct(changed)
+        void refreshProducts()
+        setDone({ product: changed, fields, before: fieldsBefore(product, fields) })
+      } catch (error) {
+        setDone(null)
+        showProduct(product)
+        const code = isApiError(error) && error.code
+        if (code === 'FORBIDDEN') host.notify.failure(t('products.forbidden'))
+        if (code === 'CONFLICT') {
+          host.notify.failure(t('products.conflict', { product: product.name }))
+          void refreshProducts()
+        }
       }
-    }
-  }
-  const onChange = useEventCallback(change)
+    },
+    [host, t],
+  )
   const [isUndoing, setUndoing] = useState(false)
   const undo = async ({ product, before }: DoneChange) => {
     setUndoing(true)
@@ -131,9 +133,9 @@ function ProductTable({ team, account }: { team: Workplace; account: Workplace |
         timeZone,
         hasAccounts,
         renderActions:
-          mayWrite && ((product) => <ProductMenu product={product} t={t} onChange={onChange} />),
+          mayWrite && ((product) => <ProductMenu product={product} t={t} onChange={change} />),
       }),
-    [t, language, timeZone, hasAccounts, mayWrite, onChange],
+    [t, language, timeZone, hasAccounts, mayWrite, change],
   )
   return (
     <>

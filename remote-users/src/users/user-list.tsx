@@ -20,11 +20,10 @@ import {
 } from '@console/ui/table/data-table'
 import { TableFilter } from '@console/ui/table/table-filter'
 import { TableSearch } from '@console/ui/table/table-search'
-import { useEventCallback } from '@console/ui/use-event-callback'
 import { formatPhone } from '@console/contract/address'
 import { formatEmail } from '@console/contract/shown-address'
 import { useAtom, useAtomValue } from 'jotai'
-import { Fragment, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { contactAddressOf } from '../contact-address/contact-address'
 import { AuthorityDialog } from '../authority-dialog/authority-dialog'
 import { getHost } from '../host'
@@ -98,68 +97,73 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
   const isOpen = (is: MemberAction) =>
     dialog === is && opened?.member.user_id === subject && opened.actions.includes(is)
   const denied = (is: MemberAction) => (isPermitted(is) ? undefined : t('users.denied_now'))
-  const onSelect = useEventCallback((is: MemberAction, member: Member) => {
+  const onSelect = (is: MemberAction, member: Member) => {
     open(member)
     show(is, member.user_id)
-  })
+  }
 
-  const columns = useMemo(
-    (): TableColumn<Member>[] => [
-      {
-        id: 'name',
-        header: t('users.person'),
-        value: ({ name }) => name,
-        cell: (row) => <Person member={row} isOwn={row.user_id === own} />,
-        exported: [
-          { header: t('users.person'), value: ({ name }) => name },
-          { header: t('users.you'), value: (row) => (row.user_id === own ? t('users.you') : '') },
-          { header: t('addresses.email'), value: ({ email }) => formatEmail(email) },
-          { header: t('addresses.phone'), value: ({ phone_number }) => formatPhone(phone_number) },
-        ],
-        sortable: true,
-      },
-      {
-        id: 'role',
-        header: t('users.role'),
-        value: (row) => t(`role.${row.role}`),
-        cell: (row) => <RoleName role={row.role} />,
-        sortable: true,
-      },
-      {
-        id: 'accounts',
-        header: t('users.accounts'),
-        value: (row) =>
-          row.role === 'staff'
-            ? row.accounts.map(({ name }) => name).join(', ') || t('users.no_accounts')
-            : t('users.every_account'),
-      },
-      {
-        id: 'joined_at',
-        header: t('users.joined'),
-        value: ({ joined_at }) => joined_at,
-        cell: ({ joined_at }) => (
-          <RelativeTime time={Date.parse(joined_at)} language={language} timeZone={timeZone} />
-        ),
-        exported: [{ header: t('users.joined'), time: ({ joined_at }) => joined_at }],
-        sortable: true,
-      },
-      // Staff only look.
-      ...(role === 'staff'
-        ? []
-        : [
-            {
-              id: 'actions',
-              header: t('users.actions'),
-              value: () => '',
-              exported: null,
-              cell: (row: Member) => (
-                <RowMenu member={row} role={role} isOwn={row.user_id === own} onSelect={onSelect} />
-              ),
-            },
-          ]),
-    ],
-    [t, language, timeZone, own, role, onSelect],
-  )
+  const columns: TableColumn<Member>[] = [
+    {
+      id: 'name',
+      header: t('users.person'),
+      width: 16,
+      grow: 2,
+      value: ({ name }) => name,
+      cell: (row) => <Person member={row} isOwn={row.user_id === own} />,
+      exported: [
+        { header: t('users.person'), value: ({ name }) => name },
+        { header: t('users.you'), value: (row) => (row.user_id === own ? t('users.you') : '') },
+        { header: t('addresses.email'), value: ({ email }) => formatEmail(email) },
+        { header: t('addresses.phone'), value: ({ phone_number }) => formatPhone(phone_number) },
+      ],
+      sortable: true,
+    },
+    {
+      id: 'role',
+      header: t('users.role'),
+      width: 7.5,
+      value: (row) => t(`role.${row.role}`),
+      cell: (row) => <RoleName role={row.role} />,
+      sortable: true,
+    },
+    {
+      id: 'accounts',
+      header: t('users.accounts'),
+      width: 17,
+      phoneWidth: 11,
+      grow: 1,
+      value: (row) =>
+        row.role === 'staff'
+          ? row.accounts.map(({ name }) => name).join(', ') || t('users.no_accounts')
+          : t('users.every_account'),
+    },
+    {
+      id: 'joined_at',
+      header: t('users.joined'),
+      width: 8,
+      value: ({ joined_at }) => joined_at,
+      cell: ({ joined_at }) => (
+        <RelativeTime time={Date.parse(joined_at)} language={language} timeZone={timeZone} />
+      ),
+      exported: [{ header: t('users.joined'), time: ({ joined_at }) => joined_at }],
+      sortable: true,
+    },
+    // Staff only look.
+    ...(role === 'staff'
+      ? []
+      : [
+          {
+            id: 'actions',
+            header: t('users.actions'),
+            width: 4.75,
+            value: () => '',
+            exported: null,
+            cell: (row: Member) => (
+              <RowMenu member={row} role={role} isOwn={row.user_id === own} onSelect={onSelect} />
+            ),
+          },
+        ]),
+  ]
   return (
     <>
       <DataTable
@@ -251,11 +255,13 @@ function Person({ member, isOwn }: { member: Member; isOwn: boolean }) {
       <Avatar name={member.name} src={member.picture} size={32} />
       <chakra.span minWidth="0">
         <Flex as="span" align="center" gap="2">
-          <chakra.span fontWeight="500">{member.name}</chakra.span>
+          <chakra.span fontWeight="500" data-ellipsis="">
+            {member.name}
+          </chakra.span>
           {isOwn && <Badge>{t('users.you')}</Badge>}
         </Flex>
         {address && (
-          <chakra.span display="block" color="fg.muted">
+          <chakra.span display="block" color="fg.muted" data-ellipsis="">
             {address}
           </chakra.span>
         )}

@@ -45,7 +45,7 @@ export const printStyles = {
     table: {
       whiteSpace: important('normal'),
       fontSize: important('8pt'),
-      // On a screen it is fixed once its columns are measured (table/column-widths).
+      // A sheet is too narrow for the widths that the columns have on a screen.
       tableLayout: important('auto'),
     },
     thead: { display: 'table-header-group' },
@@ -63,12 +63,11 @@ export const printStyles = {
       overflowWrap: 'break-word',
     },
     // An address may be longer than a sheet is wide.
-    'td[data-text], td[data-side=start]:not([data-number])': { overflowWrap: 'anywhere' },
+    'td > [data-ellipsis], td[data-side=start]:not([data-number])': { overflowWrap: 'anywhere' },
     'td img': { maxWidth: important('none') },
     // Chromium leaves buttons out of a head that is repeated.
     'th button, th button *': { display: important('contents') },
-    // Words on a badge stay whole.
-    'th > *, td > [data-ellipsis]': {
+    'th > *, table [data-ellipsis]': {
       whiteSpace: important('normal'),
       overflow: important('visible'),
     },

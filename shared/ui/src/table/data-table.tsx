@@ -1,16 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
-import {
-  type ComponentProps,
-  memo,
-  type ReactNode,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Banner } from '../banner/banner'
 import { Button } from '../button/button'
 import { Columns3Icon, DownloadIcon, Icon, type IconGlyph, RefreshIcon } from '../icon/icon'
@@ -19,10 +9,9 @@ import { Popover } from '../popover/popover'
 import { EmptyState } from '../states/empty-state'
 import { ErrorState } from '../states/error-state'
 import { LoadingPlaceholder } from '../states/loading'
-import { useEventCallback } from '../use-event-callback'
 import type { TableColumn } from './table-column'
 import { csvFileName, saveCsv, toCsv } from './table-csv'
-import { TableGrid, type TableGridProps, type TableSelection } from './table-grid'
+import { TableGrid, type TableSelection } from './table-grid'
 import { TablePages } from './table-pages'
 import { pageSizes, type TableQuery } from './table-query'
 import {
@@ -136,36 +125,43 @@ export function DataTable<Row extends RowData>({
   const isFetchSlow = useIsLasting(Boolean(result.isFetching))
   const isWhole = Array.isArray(shown?.data)
   const { items, total } = pageOf(shown?.data)
+  // The rows follow when there is time: buttons, filters and pages do not wait for a hundred of them.
+  const followed = useDeferredValue(shown)
+  // No rows are not drawn slowly, and nothing is said of rows that are gone.
+  const drawn = items.length > 0 && followed ? followed : shown
   const isBeyond = useLastPage(query, total, Boolean(shown) && !result.isFetching)
 
   const { shownRows, readAllRows } = useRowModel({
     columns,
-    rows: items,
+    rows: pageOf(drawn?.data).items,
     rowId,
     language,
     sort: query.sort,
     isSorted: !isWhole,
-    page: isWhole ? shown : undefined,
+    page: isWhole && drawn ? drawn : undefined,
   })
-  const first = shown ? (shown.page - 1) * shown.pageSize + 1 : 1
+  const first = drawn ? (drawn.page - 1) * drawn.pageSize + 1 : 1
+  const arranged = useMemo(
+    () => visibleColumns(arrangeColumns(columns, settings)),
+    [columns, settings],
+  )
   // A list that was empty stays so until it is known that it is not: nothing flashes while a search is typed.
   const wasEmpty = shown !== null && total === 0
   const isLoading = items.length === 0 && !result.error && (isBeyond || (!result.data && !wasEmpty))
   const [hasExportFailed, setExportFailed] = useState(false)
-  const handleLoadError = useEventCallback(onLoadError)
-  const exportRows = useEventCallback(async () => {
+  const exportRows = async () => {
     if (!csv) return
     setExportFailed(false)
     try {
       const rows = csv.loadRows ? await csv.loadRows() : readAllRows()
-      const exported = visibleColumns(arrangeColumns(columns, settings)).map(({ column }) => column)
+      const exported = arranged.map(({ column }) => column)
       const fileName = csvFileName([...csv.place, label], new Date(), csv.timeZone)
       saveCsv(fileName, toCsv(exported, rows, csv.timeZone))
     } catch (error) {
-      if (isChunkError(error)) handleLoadError(error, exportRows)
+      if (isChunkError(error)) onLoadError(error, () => void exportRows())
       else setExportFailed(true)
     }
-  })
+  }
   const shownSelection = selection && isAddedColumnShown(settings, selectionColumn)
 
   return (
@@ -194,15 +190,21 @@ export function DataTable<Row extends RowData>({
               onPress={result.refetch}
             />
           )}
-          <ViewButton
-            // Of any rows: what can be shown of them is the same.
-            columns={columns as readonly TableColumn<unknown>[]}
-            hasSelection={Boolean(selection)}
-            settings={settings}
-            onSettingsChange={onSettingsChange}
-            texts={texts}
-            onLoadError={handleLoadError}
-          />
+          <Popover
+            trigger={<Icon as={Columns3Icon} />}
+            label={texts('view')}
+            title={texts('view')}
+            buttonProps={{ variant: 'ghost', size: 'icon' }}
+            onLoadError={onLoadError}
+          >
+            <TableView
+              columns={columns}
+              hasSelection={Boolean(selection)}
+              settings={settings}
+              onSettingsChange={onSettingsChange}
+              texts={texts}
+            />
+          </Popover>
           {csv && (
             <ToolbarButton label={texts('export')} icon={DownloadIcon} onPress={exportRows} />
           )}
@@ -218,10 +220,10 @@ export function DataTable<Row extends RowData>({
           {texts('export_failed_help')}
         </Banner>
       )}
-      <DeferredGrid
+      <TableGrid
         label={label}
-        columns={columns}
-        settings={settings}
+        columns={arranged}
+        density={densityOf(settings)}
         rows={shownRows}
         sort={query.sort}
         onSortChange={query.setSort}
@@ -231,10 +233,10 @@ export function DataTable<Row extends RowData>({
             ? { label: texts('row_number_short'), first }
             : undefined
         }
-        count={{ total, first }}
+        count={{ total: pageOf(drawn?.data).total, first }}
         onRowOpen={onRowOpen}
         skeletonRows={isLoading ? Math.min(query.pageSize, pageSizes[0]) : 0}
-        isOutdated={Boolean(shown && !result.data)}
+        isOutdated={Boolean(shown && !result.data) || drawn !== shown}
         fitsWindow
         empty={
           !shown ? (
@@ -271,59 +273,6 @@ export function DataTable<Row extends RowData>({
       )}
     </chakra.div>
   )
-}
-
-/**
- * The table follows what was typed or pressed as soon as there is time: field, button and pages show it
- * at once, and do not wait for a hundred rows.
- */
-function DeferredGrid<Row>({
-  columns,
-  settings: wanted,
-  rows: current,
-  count: currentCount,
-  rowNumbers,
-  isOutdated,
-  ...props
-}: Omit<TableGridProps<Row>, 'columns' | 'density' | 'count'> & {
-  columns: readonly TableColumn<Row>[]
-  settings: TableSettings
-  count: { total: number; first: number }
-}) {
-  const { total, first } = currentCount
-  const settings = useDeferredValue(wanted)
-  const now = useMemo(() => ({ rows: current, count: { total, first } }), [current, total, first])
-  const before = useFollowed(now)
-  // No rows are not drawn slowly, and nothing is said of rows that are gone.
-  const shown = before.rows.length > 0 && current.length > 0 ? before : now
-  const arranged = useMemo(
-    () => visibleColumns(arrangeColumns(columns, settings)),
-    [columns, settings],
-  )
-  return (
-    <TableGrid
-      {...props}
-      columns={arranged}
-      density={densityOf(settings)}
-      rows={shown.rows}
-      count={shown.count}
-      rowNumbers={rowNumbers && { ...rowNumbers, first: shown.count.first }}
-      isOutdated={isOutdated || shown !== now}
-    />
-  )
-}
-
-/**
- * The value, from the frame after on: what there is to do for the one that comes, and for what follows
- * from it, are two frames.
- */
-function useFollowed<Value>(value: Value): Value {
-  const [followed, follow] = useState(value)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => follow(value)))
-    return () => cancelAnimationFrame(frame)
-  }, [value])
-  return followed
 }
 
 /**
@@ -371,7 +320,7 @@ const ToolbarStart = ({
 )
 
 /** The button is busy while what it does is under way; a failure is said by whoever does it. */
-const ToolbarButton = memo(function ToolbarButton({
+function ToolbarButton({
   label,
   icon,
   pending = false,
@@ -404,28 +353,7 @@ const ToolbarButton = memo(function ToolbarButton({
       <Icon as={icon} />
     </Button>
   )
-})
-
-/** What is shown, and where; its panel is not drawn again with the rows. */
-const ViewButton = memo(function ViewButton({
-  onLoadError,
-  ...props
-}: ComponentProps<typeof TableView<unknown>> & {
-  onLoadError(error: unknown, retry: () => void): void
-}) {
-  const label = props.texts('view')
-  return (
-    <Popover
-      trigger={<Icon as={Columns3Icon} />}
-      label={label}
-      title={label}
-      buttonProps={{ variant: 'ghost', size: 'icon' }}
-      onLoadError={onLoadError}
-    >
-      <TableView {...props} />
-    </Popover>
-  )
-})
+}
 
 /** The server refused the call (HTTP 403): trying again is of no use by itself. */
 const isDenied = (error: unknown) => (error as { status?: unknown } | null)?.status === 403

@@ -6,6 +6,12 @@ export interface TableColumn<Row> {
   /** What the column is sorted by, and shown and exported where nothing below says otherwise. */
   value(row: Row): string | number
   cell?(row: Row): ReactNode
+  /** In rem: its padding, its head, and what stands in it in every language. Longer texts are cut off. */
+  width: number
+  /** What it has on a phone, where that is less. */
+  phoneWidth?: number
+  /** Its part of the room that is left, beside those of others; without it its width stays. */
+  grow?: number
   /**
    * What a file has of the column, where that is not `value` alone: each fact that a cell shows is a
    * column of the file, a second line and a badge too. Null for a column of buttons.

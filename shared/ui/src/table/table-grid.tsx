@@ -1,20 +1,26 @@
 import { chakra } from '@chakra-ui/react'
-import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useMemo,
+  useRef,
+} from 'react'
 import { Skeleton } from '../states/loading'
 import { useRemainingHeight } from '../use-remaining-height'
+import { placeColumns } from './column-places'
 import type { TableColumn, TableSort } from './table-column'
 import { TableHead } from './table-head'
 import { StyledTable } from './table-look'
-import { pinsOf } from './table-pin'
 import { TableRow } from './table-row'
 import type { ArrangedColumn, TableDensity } from './table-settings'
-import { useEventCallback } from '../use-event-callback'
-import { useDrawnItems } from './use-drawn-items'
-import { useMeasuredColumns } from './use-measured-columns'
 
 export interface TableSelection<Row> {
   selected: readonly string[]
-  onChange(selected: readonly string[]): void
+  onChange: Dispatch<SetStateAction<readonly string[]>>
   labels: { all: string; row(row: Row): string }
 }
 
@@ -67,35 +73,29 @@ export function TableGrid<Row>({
   const region = useRef<HTMLDivElement>(null)
   useRemainingHeight(region)
   const hasSelection = Boolean(selection)
-  const hasNumbers = Boolean(rowNumbers)
-  const pins = useMemo(
-    () => pinsOf(columns, hasSelection, hasNumbers),
-    [columns, hasSelection, hasNumbers],
+  const hasRowNumbers = Boolean(rowNumbers)
+  const places = useMemo(
+    () => placeColumns(columns, { hasSelection, hasRowNumbers }),
+    [columns, hasSelection, hasRowNumbers],
   )
-  const heads = columns.map(({ column, pinned }) => `${column.id} ${column.header} ${pinned}`)
-  useMeasuredColumns(region, [density, hasSelection, hasNumbers, ...heads].join('\n'))
-  const selectedIds = useMemo(() => new Set(selection?.selected), [selection?.selected])
-  const countSelected = selection ? rows.filter(({ id }) => selectedIds.has(id)).length : 0
-  const toggle = (ids: readonly string[], isSelected: boolean) => {
-    const others = (selection?.selected ?? []).filter((id) => !ids.includes(id))
-    selection?.onChange(isSelected ? [...others, ...ids] : others)
-  }
-  const onSelect = useEventCallback((id: string, isSelected: boolean) => toggle([id], isSelected))
-  const onSelectAll = useEventCallback((isSelected: boolean) =>
-    toggle(
-      rows.map(({ id }) => id),
-      isSelected,
-    ),
+  const selectedIds = new Set(selection?.selected)
+  const countSelected = rows.filter(({ id }) => selectedIds.has(id)).length
+  const changeSelection = selection?.onChange
+  const select = useCallback(
+    (ids: readonly string[], isSelected: boolean) =>
+      changeSelection?.((selected) => {
+        const others = selected.filter((id) => !ids.includes(id))
+        return isSelected ? [...others, ...ids] : others
+      }),
+    [changeSelection],
   )
-  const onSort = useEventCallback(onSortChange)
   const pressRow = (event: MouseEvent<HTMLTableSectionElement>) => {
     const row = rows[findPressedRow(event)]
     if (!row) return
     if (onRowOpen) onRowOpen(row.original)
-    else toggle([row.id], !selectedIds.has(row.id))
+    else select([row.id], !selectedIds.has(row.id))
   }
   const canPress = Boolean(onRowOpen || selection)
-  const countDrawn = useDrawnItems(rows)
   return (
     <chakra.div
       ref={region}
@@ -104,8 +104,11 @@ export function TableGrid<Row>({
       aria-busy={isOutdated || skeletonRows > 0 || undefined}
       // What scrolls can be scrolled by keyboard.
       tabIndex={0}
+      onKeyDown={makeCutTextsFocusable}
       width="full"
       minWidth="0"
+      // Its columns are as wide as its place lets them be (`column-places`).
+      containerType="inline-size"
       // The numbers of layers below count within the table only.
       isolation="isolate"
       overflow="auto"
@@ -125,38 +128,35 @@ export function TableGrid<Row>({
       >
         <TableHead
           columns={columns}
-          pins={pins}
+          places={places}
           rowIndex={count && 1}
           sort={sort}
-          onSortChange={onSort}
+          onSortChange={onSortChange}
           selectLabel={selection?.labels.all}
           selected={countSelected === 0 ? 'none' : countSelected === rows.length ? 'all' : 'some'}
-          onSelectAll={onSelectAll}
+          onSelectAll={(isSelected) =>
+            select(
+              rows.map(({ id }) => id),
+              isSelected,
+            )
+          }
           numberLabel={rowNumbers?.label}
         />
         <tbody onClick={canPress ? pressRow : undefined}>
-          {rows.slice(0, countDrawn).map((row, index) => (
+          {rows.map((row, index) => (
             <TableRow
               key={row.id}
               id={row.id}
               row={row.original}
               columns={columns}
-              pins={pins}
+              places={places}
               rowIndex={count && count.first + index + 1}
               number={rowNumbers && rowNumbers.first + index}
               selectLabel={selection?.labels.row(row.original)}
               isSelected={selectedIds.has(row.id)}
-              onSelect={onSelect}
+              onSelect={select}
             />
           ))}
-          {countDrawn < rows.length && (
-            // The room of those that follow: what is scrolled stays where it is.
-            <tr
-              key="rest"
-              aria-hidden
-              style={{ height: `calc(var(--row-height) * ${rows.length - countDrawn})` }}
-            />
-          )}
           {Array.from({ length: skeletonRows }, (_, index) => (
             <tr key={index} aria-hidden>
               {selection && <td />}
@@ -182,9 +182,19 @@ export function TableGrid<Row>({
 
 const skeletonWidths = ['7rem', '5rem', '9rem', '6rem']
 
+/** A text that is cut off is shown whole where it is focused (`tooltip/icon-tooltips`). */
+function makeCutTextsFocusable({ key, currentTarget }: KeyboardEvent) {
+  if (key !== 'Tab') return
+  for (const text of currentTarget.querySelectorAll<HTMLElement>('[data-ellipsis]')) {
+    const isCut = text.scrollWidth > text.clientWidth && !text.closest('a, button')
+    if (isCut) text.tabIndex = 0
+    else text.removeAttribute('tabindex')
+  }
+}
+
 /**
- * The place of the row that was pressed; -1 for a press on a control within a row, on what is no row yet,
- * and at the end of marking a text.
+ * The place of the row that was pressed; -1 for a press on a control within a row, on what is no row yet, and
+ * at the end of marking a text.
  */
 function findPressedRow({ target, currentTarget }: MouseEvent<HTMLTableSectionElement>) {
   const isPress =

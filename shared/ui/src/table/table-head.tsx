@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { memo, type ReactElement } from 'react'
 import { IndeterminateCheckbox } from '../form/indeterminate-checkbox'
 import { ArrowDownIcon, ArrowUpIcon, Icon } from '../icon/icon'
+import type { ColumnPlace, ColumnPlaces } from './column-places'
 import { nextSort, type TableColumn, type TableSort } from './table-column'
-import type { Pins } from './table-pin'
 import type { ArrangedColumn } from './table-settings'
 
 export interface TableHeadProps<Row> {
   columns: readonly ArrangedColumn<TableColumn<Row>>[]
-  pins: Pins
+  places: ColumnPlaces
   rowIndex: number | undefined
   sort: TableSort | null
   onSortChange(sort: TableSort | null): void
@@ -23,6 +22,7 @@ export interface TableHeadProps<Row> {
 const SortButton = chakra('button', {
   base: {
     display: 'inline-flex',
+    maxWidth: 'calc(100% + 0.5rem)',
     alignItems: 'center',
     gap: '1',
     minHeight: 'controlSm',
@@ -37,10 +37,10 @@ const SortButton = chakra('button', {
   },
 })
 
-/** Drawn again only where columns, order or what is chosen have changed. */
-export const TableHead = memo(function TableHead<Row>({
+/** The first row: in a table of fixed layout it says how wide the columns are. */
+export function TableHead<Row>({
   columns,
-  pins,
+  places,
   rowIndex,
   sort,
   onSortChange,
@@ -53,17 +53,17 @@ export const TableHead = memo(function TableHead<Row>({
     <thead>
       <tr aria-rowindex={rowIndex}>
         {selectLabel !== undefined && (
-          <chakra.th scope="col" width="0" data-fixed="" {...pins.selection}>
+          <th scope="col" {...widthAndPin(places.selection)}>
             <IndeterminateCheckbox
               aria-label={selectLabel}
               checked={selected === 'all'}
               indeterminate={selected === 'some'}
               onChange={onSelectAll}
             />
-          </chakra.th>
+          </th>
         )}
         {numberLabel !== undefined && (
-          <th scope="col" data-number="" data-fixed="" {...pins.rowNumber}>
+          <th scope="col" data-number="" {...widthAndPin(places.rowNumber)}>
             {numberLabel}
           </th>
         )}
@@ -74,7 +74,7 @@ export const TableHead = memo(function TableHead<Row>({
               key={column.id}
               scope="col"
               data-align={column.align}
-              {...pins.columns[index]}
+              {...widthAndPin(places.columns[index]!)}
               aria-sort={isSorted ? (`${sort.order}ing` as 'ascending' | 'descending') : undefined}
             >
               {column.sortable ? (
@@ -83,7 +83,7 @@ export const TableHead = memo(function TableHead<Row>({
                   flexDirection={column.align === 'end' ? 'row-reverse' : undefined}
                   onClick={() => onSortChange(nextSort(column.id, sort))}
                 >
-                  <span>{column.header}</span>
+                  <span data-ellipsis="">{column.header}</span>
                   <chakra.span display="flex" visibility={isSorted ? undefined : 'hidden'}>
                     <Icon
                       as={isSorted && sort.order === 'descend' ? ArrowDownIcon : ArrowUpIcon}
@@ -92,7 +92,7 @@ export const TableHead = memo(function TableHead<Row>({
                   </chakra.span>
                 </SortButton>
               ) : (
-                column.header
+                <div data-ellipsis="">{column.header}</div>
               )}
             </th>
           )
@@ -100,4 +100,6 @@ export const TableHead = memo(function TableHead<Row>({
       </tr>
     </thead>
   )
-}) as <Row>(props: TableHeadProps<Row>) => ReactElement
+}
+
+const widthAndPin = ({ width, pin }: ColumnPlace) => ({ ...pin, style: { width, ...pin?.style } })

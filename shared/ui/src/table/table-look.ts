@@ -4,10 +4,10 @@ const phone = '@media (max-width: 575.98px)'
 const wide = '@media (min-width: 576px)'
 
 // The distance is set here and not by the cell itself: a head is sticky anyway, and would stay at the
-// side where its column does not. The first one of a side stands at its very edge.
+// side where its column does not.
 const sticky = { position: 'sticky', zIndex: '1' }
-const atStart = { ...sticky, insetInlineStart: 'var(--inset, 0px)' }
-const atEnd = { ...sticky, insetInlineEnd: 'var(--inset, 0px)' }
+const atStart = { ...sticky, insetInlineStart: 'var(--inset)' }
+const atEnd = { ...sticky, insetInlineEnd: 'var(--inset)' }
 // The next one of its side lies over it, so that only the last one is seen to throw it.
 const shadow = {
   content: '""',
@@ -43,6 +43,9 @@ const background = (token: string) => ({ 'background-color': `{colors.${token}}`
 export const StyledTable = chakra('table', {
   base: {
     width: 'full',
+    tableLayout: 'fixed',
+    '--phone': '0',
+    [phone]: { '--phone': '1' },
     // Collapsed borders do not move with a sticky cell.
     borderCollapse: 'separate',
     borderSpacing: '0',
@@ -74,10 +77,9 @@ export const StyledTable = chakra('table', {
     // Whatever the direction of what stands in a cell.
     '& td': { textAlign: 'left' },
     '& [data-align=end]': { textAlign: 'right' },
-    /** What is longer is cut off, unless there is room. */
-    '& td[data-text]': { maxWidth: '20rem', [phone]: { maxWidth: '11rem' } },
     // One line of text; what is cut off is shown on hover and focus (`tooltip/icon-tooltips`).
-    '& td > [data-ellipsis]': {
+    '& [data-ellipsis]': {
+      minWidth: '0',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       borderRadius: '4px',
@@ -85,10 +87,8 @@ export const StyledTable = chakra('table', {
     },
     // Browsers cut off the end of a line, which is on the left where text runs from the right.
     '& td > [data-cut-at=start]': { direction: 'rtl', textAlign: 'left' },
-    /** 50 px wide (shell A18.1); a phone needs the room. */
+    // A phone needs the room.
     '& [data-number]': {
-      width: '3.125rem',
-      minWidth: '3.125rem',
       textAlign: 'end',
       color: 'fg.muted',
       [phone]: { display: 'none' },

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { memo } from 'react'
 import { inputStyle } from '../form/field'
 import { formatNumber } from '../number-format'
 import { Pagination } from '../pagination/pagination'
@@ -22,7 +21,7 @@ const atFoot = {
 }
 
 /** The pages of a table, and how many rows each has. On a phone they stay at the foot of the window. */
-export const TablePages = memo(function TablePages({
+export function TablePages({
   total,
   query,
   texts,
@@ -71,4 +70,4 @@ export const TablePages = memo(function TablePages({
       </chakra.div>
     </chakra.div>
   )
-})
+}

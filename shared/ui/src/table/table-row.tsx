@@ -1,14 +1,14 @@
 import { memo, type ReactElement } from 'react'
 import { Checkbox } from '../form/checkbox'
 import type { TableColumn } from './table-column'
-import type { PinAttributes, Pins } from './table-pin'
+import type { ColumnPlaces } from './column-places'
 import type { ArrangedColumn } from './table-settings'
 
 export interface TableRowProps<Row> {
   id: string
   row: Row
   columns: readonly ArrangedColumn<TableColumn<Row>>[]
-  pins: Pins
+  places: ColumnPlaces
   /** Its place among the rows of all pages, the head being the first. */
   rowIndex: number | undefined
   /** What its first column says, where the rows are numbered. */
@@ -16,18 +16,15 @@ export interface TableRowProps<Row> {
   /** Its checkbox, where rows can be chosen. */
   selectLabel: string | undefined
   isSelected: boolean
-  onSelect(id: string, isSelected: boolean): void
+  onSelect(ids: readonly string[], isSelected: boolean): void
 }
 
-/**
- * A row is drawn again only where something of its own has changed, and then only the cells that
- * have: whatever a page does beside its table costs the rows nothing.
- */
+/** Drawn again only where something of its own has changed: not with a choice of another row. */
 export const TableRow = memo(function TableRow<Row>({
   id,
   row,
   columns,
-  pins,
+  places,
   rowIndex,
   number,
   selectLabel,
@@ -37,55 +34,36 @@ export const TableRow = memo(function TableRow<Row>({
   return (
     <tr aria-selected={selectLabel === undefined ? undefined : isSelected} aria-rowindex={rowIndex}>
       {selectLabel !== undefined && (
-        <td {...pins.selection}>
+        <td {...places.selection.pin}>
           <Checkbox
             aria-label={selectLabel}
             checked={isSelected}
-            onChange={(isChosen) => onSelect(id, isChosen)}
+            onChange={(isChosen) => onSelect([id], isChosen)}
           />
         </td>
       )}
       {number !== undefined && (
-        <td data-number="" {...pins.rowNumber}>
+        <td data-number="" {...places.rowNumber.pin}>
           {number}
         </td>
       )}
-      {columns.map(({ column }, index) => cellOf(row, column, pins.columns[index]))}
+      {columns.map(({ column }, index) => (
+        <td key={column.id} data-align={column.align} {...places.columns[index]!.pin}>
+          {column.cell ? column.cell(row) : <CellText column={column} row={row} />}
+        </td>
+      ))}
     </tr>
   )
 }) as <Row>(props: TableRowProps<Row>) => ReactElement
 
-type Cell = { pin: PinAttributes | undefined; element: ReactElement }
-
-// React leaves an element alone that it is given again, so a cell is kept with its row and column.
-const cells = new WeakMap<TableColumn<never>, WeakMap<WeakKey, Cell>>()
-
-function cellOf<Row>(row: Row, column: TableColumn<Row>, pin: PinAttributes | undefined) {
-  if (typeof row !== 'object' || row === null) return createCell(row, column, pin)
-  let ofColumn = cells.get(column)
-  if (!ofColumn) cells.set(column, (ofColumn = new WeakMap()))
-  let cell = ofColumn.get(row)
-  if (!cell || cell.pin !== pin)
-    ofColumn.set(row, (cell = { pin, element: createCell(row, column, pin) }))
-  return cell.element
-}
-
-const createCell = <Row,>(row: Row, column: TableColumn<Row>, pin: PinAttributes | undefined) =>
-  column.cell ? (
-    <td key={column.id} data-align={column.align} {...pin}>
-      {column.cell(row)}
-    </td>
+/** One line; with a direction of its own it is read as it is written. */
+const CellText = <Row,>({ column, row }: { column: TableColumn<Row>; row: Row }) =>
+  column.cutAt === 'start' ? (
+    <div data-ellipsis="" data-cut-at="start">
+      <span dir="auto">{column.value(row)}</span>
+    </div>
   ) : (
-    <td key={column.id} data-align={column.align} data-text="" {...pin}>
-      {/* With a direction of its own it is read as it is written. */}
-      {column.cutAt === 'start' ? (
-        <div data-ellipsis="" data-cut-at="start">
-          <span dir="auto">{column.value(row)}</span>
-        </div>
-      ) : (
-        <div data-ellipsis="" dir="auto">
-          {column.value(row)}
-        </div>
-      )}
-    </td>
+    <div data-ellipsis="" dir="auto">
+      {column.value(row)}
+    </div>
   )

@@ -1,5 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { memo, type PointerEvent, useMemo, useRef, useState } from 'react'
+import {
+  type PointerEvent,
+  startTransition,
+  useDeferredValue,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../button/button'
 import { Checkbox } from '../form/checkbox'
 import {
@@ -13,7 +20,6 @@ import {
 } from '../icon/icon'
 import { Segmented } from '../segmented/segmented'
 import { Tooltip } from '../tooltip/tooltip'
-import { useEventCallback } from '../use-event-callback'
 import type { ColumnSide, TableColumn } from './table-column'
 import {
   arrangeColumns,
@@ -29,10 +35,6 @@ import {
   type TableSettings,
 } from './table-settings'
 import type { TableTexts } from './table-texts'
-import { type Portions, useDrawnItems } from './use-drawn-items'
-
-/** Each has a checkbox and four buttons. */
-const columnPortions: Portions = { first: 4, later: 4 }
 
 export interface TableViewProps<Row> {
   columns: readonly TableColumn<Row>[]
@@ -47,19 +49,22 @@ export interface TableViewProps<Row> {
 export function TableView<Row>({
   columns,
   hasSelection,
-  settings,
+  settings: current,
   onSettingsChange,
   texts,
 }: TableViewProps<Row>) {
-  const arranged = useMemo(() => arrangeColumns(columns, settings), [columns, settings])
-  const entries = useMemo(() => arranged.map(({ column }) => ({ id: column.id })), [arranged])
-  const countDrawn = useDrawnItems(entries, columnPortions)
+  const [settings, showSettings] = useOptimistic(current)
+  // What was pressed is shown at once; the table follows when there is time.
+  const change = (next: TableSettings) =>
+    startTransition(() => {
+      showSettings(next)
+      onSettingsChange(next)
+    })
+  const arranged = arrangeColumns(columns, settings)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const labels = useMemo(() => labelsOf(columns, texts), [columns, texts])
   const move = (id: string, index: number) => {
-    if (index < 0 || index >= arranged.length) return
-    onSettingsChange(moveColumn(columns, settings, id, index))
+    change(moveColumn(columns, settings, id, index))
     const { header } = columns.find((column) => column.id === id)!
     setAnnouncement(texts('moved', { column: header, position: index + 1, total: arranged.length }))
   }
@@ -71,18 +76,8 @@ export function TableView<Row>({
       rows.findLastIndex(({ top }) => y >= top),
     )
   }
-  const placeOf = (id: string) => arranged.findIndex(({ column }) => column.id === id)
-  const onShow = useEventCallback((id: string, isShown: boolean) =>
-    onSettingsChange(showColumn(settings, id, isShown)),
-  )
-  const onPin = useEventCallback((id: string, side: ColumnSide | null) =>
-    onSettingsChange(pinColumn(settings, id, side)),
-  )
-  const onStep = useEventCallback((id: string, step: 1 | -1) => move(id, placeOf(id) + step))
-  const onDrag = useEventCallback((id: string, y: number) => {
-    const place = placeAt(y)
-    if (place !== placeOf(id)) move(id, place)
-  })
+  // The panel opens at once; the list, which has five controls a column, follows.
+  const isListDrawn = useDeferredValue(true, false)
   const countShown = arranged.filter(({ isShown }) => isShown).length
   const addedColumns = [
     { id: rowNumberColumn, header: texts('row_number') },
@@ -95,7 +90,7 @@ export function TableView<Row>({
         segments={tableDensities.map((value) => ({ value, label: texts(value) }))}
         value={densityOf(settings)}
         onChange={(value) =>
-          onSettingsChange({
+          change({
             ...settings,
             density: tableDensities.find((density) => density === value),
           })
@@ -116,39 +111,36 @@ export function TableView<Row>({
           >
             <Checkbox
               checked={isAddedColumnShown(settings, id)}
-              onChange={(isShown) => onSettingsChange(showColumn(settings, id, isShown))}
+              onChange={(isShown) => change(showColumn(settings, id, isShown))}
             >
               {header}
             </Checkbox>
           </chakra.div>
         ))}
         <ColumnList ref={list}>
-          {arranged.slice(0, countDrawn).map(({ column, isShown, pinned }, index) => (
-            <ColumnEntry
-              key={column.id}
-              id={column.id}
-              header={column.header}
-              labels={labels.get(column.id)!}
-              isShown={isShown}
-              pinned={pinned}
-              isLast={index === arranged.length - 1}
-              isFirst={index === 0}
-              isOnlyShown={isShown && countShown === 1}
-              onShow={onShow}
-              onPin={onPin}
-              onStep={onStep}
-              onDrag={onDrag}
-            />
-          ))}
-          {arranged.slice(countDrawn).map(({ column }) => (
-            // As wide and as high as it will be: the panel stays where it is.
-            <li key={column.id} data-rest="" aria-hidden>
-              {column.header}
-            </li>
-          ))}
+          {isListDrawn &&
+            arranged.map(({ column: { id, header }, isShown, pinned }, index) => (
+              <ColumnEntry
+                key={id}
+                header={header}
+                texts={texts}
+                isShown={isShown}
+                pinned={pinned}
+                isFirst={index === 0}
+                isLast={index === arranged.length - 1}
+                isOnlyShown={isShown && countShown === 1}
+                onShow={(shown) => change(showColumn(settings, id, shown))}
+                onPin={(side) => change(pinColumn(settings, id, side))}
+                onStep={(step) => move(id, index + step)}
+                onDrag={(y) => {
+                  const place = placeAt(y)
+                  if (place !== index) move(id, place)
+                }}
+              />
+            ))}
         </ColumnList>
       </div>
-      <Button size="sm" onClick={() => onSettingsChange(resetView(settings))}>
+      <Button size="sm" onClick={() => change(resetView(settings))}>
         {texts('reset')}
       </Button>
       <chakra.p role="status" srOnly>
@@ -158,10 +150,6 @@ export function TableView<Row>({
   )
 }
 
-/**
- * The columns, and the look of everything in them. The one class is the list's: it has up to seventy
- * buttons, which are plain elements with attributes.
- */
 const ColumnList = chakra('ul', {
   base: {
     '& > li': {
@@ -172,11 +160,6 @@ const ColumnList = chakra('ul', {
       borderRadius: 'control',
       _hover: { bg: 'bg.muted' },
       '&[data-dragged]': { bg: 'bg.muted' },
-    },
-    '& > li[data-rest]': {
-      ps: '3.125rem',
-      pe: 'calc(4 * ({sizes.controlSm} + 0.25rem))',
-      textStyle: 'body',
     },
     '& [data-grip]': {
       display: 'grid',
@@ -192,61 +175,13 @@ const ColumnList = chakra('ul', {
     '& [data-dragged] > [data-grip]': { cursor: 'grabbing' },
     '& [data-name]': { flex: '1', minWidth: '0', display: 'flex' },
     '& [data-name] > label': { minHeight: '0' },
-    '& button': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      flexShrink: '0',
-      width: 'controlSm',
-      height: 'controlSm',
-      borderWidth: '1px',
-      borderColor: 'transparent',
-      borderRadius: 'control',
-      color: 'fg.muted',
-      cursor: 'pointer',
-      transitionProperty: 'background-color, border-color, color',
-      transitionDuration: 'quick',
-      _hover: { bg: 'bg.muted' },
-      '&:active:not([aria-disabled=true])': {
-        boxShadow: 'inset 0 0 0 99px rgb(0 0 0 / .1)',
-        _dark: { boxShadow: 'inset 0 0 0 99px rgb(255 255 255 / .08)' },
-      },
-      '&[aria-pressed=true]': { bg: 'bg.selected', color: 'accent.fg' },
-      '&[aria-disabled=true]': { opacity: '0.4', cursor: 'default' },
-    },
   },
 })
 
-interface ColumnLabels {
-  moveUp: string
-  moveDown: string
-  pinStart: string
-  pinEnd: string
-  lastColumn: string
-}
-
-const labelsOf = (
-  columns: readonly Pick<TableColumn<never>, 'id' | 'header'>[],
-  texts: TableTexts,
-): ReadonlyMap<string, ColumnLabels> =>
-  new Map(
-    columns.map(({ id, header: column }) => [
-      id,
-      {
-        moveUp: texts('move_up', { column }),
-        moveDown: texts('move_down', { column }),
-        pinStart: texts('pin_start', { column }),
-        pinEnd: texts('pin_end', { column }),
-        lastColumn: texts('last_column'),
-      },
-    ]),
-  )
-
-/** Drawn again only where something of this column has changed. */
-const ColumnEntry = memo(function ColumnEntry({
-  id,
+/** A column of the list. */
+function ColumnEntry({
   header,
-  labels,
+  texts,
   isShown,
   pinned,
   isFirst,
@@ -257,27 +192,26 @@ const ColumnEntry = memo(function ColumnEntry({
   onStep,
   onDrag,
 }: {
-  id: string
   header: string
-  labels: ColumnLabels
+  texts: TableTexts
   isShown: boolean
   pinned: ColumnSide | null
   isFirst: boolean
   isLast: boolean
   /** A table without columns shows nothing. */
   isOnlyShown: boolean
-  onShow(id: string, isShown: boolean): void
-  onPin(id: string, side: ColumnSide | null): void
-  onStep(id: string, step: 1 | -1): void
+  onShow(isShown: boolean): void
+  onPin(side: ColumnSide | null): void
+  onStep(step: 1 | -1): void
   /** The pointer holds it at this height of the window. */
-  onDrag(id: string, y: number): void
+  onDrag(y: number): void
 }) {
   const [isDragged, setDragged] = useState(false)
   const checkbox = (
     <Checkbox
       checked={isShown}
       aria-disabled={isOnlyShown || undefined}
-      onChange={(shown) => isOnlyShown || onShow(id, shown)}
+      onChange={(shown) => isOnlyShown || onShow(shown)}
     >
       {header}
     </Checkbox>
@@ -292,41 +226,41 @@ const ColumnEntry = memo(function ColumnEntry({
           event.currentTarget.setPointerCapture(event.pointerId)
           setDragged(true)
         }}
-        onPointerMove={({ clientY }: PointerEvent) => isDragged && onDrag(id, clientY)}
+        onPointerMove={({ clientY }: PointerEvent) => isDragged && onDrag(clientY)}
         onLostPointerCapture={() => setDragged(false)}
       >
         <Icon as={GripVerticalIcon} size={14} />
       </span>
       <div data-name="">
-        {isOnlyShown ? <Tooltip label={labels.lastColumn}>{checkbox}</Tooltip> : checkbox}
+        {isOnlyShown ? <Tooltip label={texts('last_column')}>{checkbox}</Tooltip> : checkbox}
       </div>
       <ToolButton
         icon={ArrowUpIcon}
-        label={labels.moveUp}
+        label={texts('move_up', { column: header })}
         disabled={isFirst}
-        onPress={() => onStep(id, -1)}
+        onPress={() => onStep(-1)}
       />
       <ToolButton
         icon={ArrowDownIcon}
-        label={labels.moveDown}
+        label={texts('move_down', { column: header })}
         disabled={isLast}
-        onPress={() => onStep(id, 1)}
+        onPress={() => onStep(1)}
       />
       <ToolButton
         icon={PinStartIcon}
-        label={labels.pinStart}
+        label={texts('pin_start', { column: header })}
         pressed={pinned === 'start'}
-        onPress={() => onPin(id, pinned === 'start' ? null : 'start')}
+        onPress={() => onPin(pinned === 'start' ? null : 'start')}
       />
       <ToolButton
         icon={PinEndIcon}
-        label={labels.pinEnd}
+        label={texts('pin_end', { column: header })}
         pressed={pinned === 'end'}
-        onPress={() => onPin(id, pinned === 'end' ? null : 'end')}
+        onPress={() => onPin(pinned === 'end' ? null : 'end')}
       />
     </li>
   )
-})
+}
 
 const ToolButton = ({
   icon,
@@ -342,13 +276,19 @@ const ToolButton = ({
   pressed?: boolean
   onPress(): void
 }) => (
-  <button
-    type="button"
+  <Button
+    variant="ghost"
+    size="icon"
+    width="controlSm"
+    height="controlSm"
+    color="fg.muted"
+    css={{ '&[aria-pressed=true]': { bg: 'bg.selected', color: 'accent.fg' } }}
+    opacity={disabled ? '0.4' : undefined}
     aria-label={label}
     aria-disabled={disabled}
     aria-pressed={pressed}
-    onClick={disabled ? undefined : onPress}
+    onClick={onPress}
   >
     <Icon as={icon} size={14} />
-  </button>
+  </Button>
 )
