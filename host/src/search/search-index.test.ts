@@ -166,3 +166,12 @@ test('of two languages the title is shown that has all of the words', () => {
   const { find } = createSearchIndex([{ id: 'peak', titles }], { recentIds: [], limit: 5 })
   expect(find('切換至 peak')[0]?.match?.title).toBe(titles[2])
 })
+
+test('a title that begins with the letters comes before one that has them within, whatever its keywords are', () => {
+  const entries = [
+    { id: 'hotel', titles: ['Switch to Hotel', '切換至 Hotel'], keywords: ['team', 'te'] },
+    { id: 'team', titles: ['Team settings', '團隊設定', '团队设置'] },
+  ]
+  const { find } = createSearchIndex(entries, { recentIds: [], limit: 5 })
+  expect(find('te').map(({ entry }) => entry.id)).toEqual(['team', 'hotel'])
+})

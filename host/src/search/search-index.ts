@@ -96,27 +96,42 @@ export function createSearchIndex<T extends Searchable>(
       return go(query, targets, {
         limit,
         threshold: 0,
-        scoreFn: (result) =>
-          result.score +
-          Number(matchOf(result) !== null) +
-          result.obj.recency * recentBonus -
-          result.obj.place * placeMalus,
+        scoreFn: (result) => {
+          const { obj } = result
+          const best = bestOf(result)
+          return (
+            result[best]!.score +
+            Number(best < obj.readings.length) +
+            obj.recency * recentBonus -
+            obj.place * placeMalus
+          )
+        },
       }).map((result) => ({ entry: result.obj.entry, match: matchOf(result) }))
     },
   }
 }
 
-/** The title that has most of the typed letters; null where only keywords have any. */
+/**
+ * The place of the text that has most of the typed letters, and of several the one that matches best: a
+ * reading, or a keyword where no reading has any. fuzzysort's own score grows with each text that matches.
+ */
+function bestOf<T>(result: KeysResult<Row<T>>): number {
+  const { readings, texts } = result.obj
+  let best = 0
+  for (let at = 1; at < texts.length; at++) {
+    const [one, other] = [result[at]!, result[best]!]
+    if (at >= readings.length && other.indexes.length > 0 && best < readings.length) break
+    const more = one.indexes.length - other.indexes.length
+    if (more > 0 || (more === 0 && one.score > other.score)) best = at
+  }
+  return best
+}
+
 function matchOf<T>(result: KeysResult<Row<T>>): TitleMatch | null {
-  let match: TitleMatch | null = null
-  let most = 0
-  result.obj.readings.forEach(({ title, hasPlaces }, at) => {
-    const { indexes } = result[at]!
-    if (indexes.length <= most) return
-    most = indexes.length
-    match = { title, places: hasPlaces ? indexes : [] }
-  })
-  return match
+  const best = bestOf(result)
+  const reading = result.obj.readings[best]
+  if (!reading) return null
+  return { title: reading.title, places: reading.hasPlaces ? result[best]!.indexes : [] }
 }
 
 function readingsOfTitle(written: string): Reading[] {
