@@ -1,4 +1,5 @@
 import {
+  isSettingRow,
   type SettingRow,
   type Settings,
   type SettingsChanges,
@@ -33,15 +34,13 @@ type Group = Record<string, unknown>
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isRow = (entry: object): entry is SettingRow => 'kind' in entry
-
 function findProblems(given: Group, expected: object, prefix: string): SettingsProblem[] {
   return Object.entries(given).flatMap(([name, value]): SettingsProblem[] => {
     const path = prefix + name
     if (!Object.hasOwn(expected, name)) return [{ kind: 'unknown', path }]
     const entry = expected[name as keyof typeof expected] as object
-    if (!isRow(entry) && isGroup(value)) return findProblems(value, entry, `${path}.`)
-    return isRow(entry) && isAllowed(entry, value)
+    if (!isSettingRow(entry) && isGroup(value)) return findProblems(value, entry, `${path}.`)
+    return isSettingRow(entry) && isAllowed(entry, value)
       ? []
       : [{ kind: 'value', path, value: JSON.stringify(value) }]
   })

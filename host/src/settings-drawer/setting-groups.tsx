@@ -24,18 +24,19 @@ import { findMissingNeeds } from './setting-needs'
 
 type GroupName = DrawerEntry['group']
 
-/** The settings of a group: switches first, then choices, numbers and lists. */
-export function Group({ group, children }: PropsWithChildren<{ group: GroupName }>) {
+/** The settings of a group: switches first, then choices, numbers, lists and colours. */
+export function DrawerGroup({ group, children }: PropsWithChildren<{ group: GroupName }>) {
   const { t } = useTexts('settings')
   const rows = settingRows.filter(({ row }) => row.drawer?.group === group)
   const controlsOf = (isWanted: (setting: SettingOfTable) => boolean) =>
     rows
       .filter(isWanted)
       .map((setting) => <SettingControl key={setting.path.join('.')} {...setting} />)
+  const switches = controlsOf(({ row }) => row.kind === 'switch')
   return (
     <SettingGroup title={t(`groups.${group}`)}>
       {children}
-      <div>{controlsOf(({ row }) => row.kind === 'switch')}</div>
+      {switches.length > 0 && <div>{switches}</div>}
       {controlsOf(({ row }) => row.kind === 'choice' && !row.drawer?.isLong)}
       {controlsOf(({ row }) => row.kind === 'number')}
       {controlsOf(({ row }) => row.kind === 'choice' && Boolean(row.drawer?.isLong))}
@@ -113,7 +114,7 @@ export function ThemeGroup() {
   const { showDarkModeToggle, menuSetting } = useAtomValue(settingsAtom)
   const theme = useAtomValue(themeChoiceAtom)
   return (
-    <Group group="theme">
+    <DrawerGroup group="theme">
       {showDarkModeToggle && (
         <ChoiceSetting
           name="mode"
@@ -131,6 +132,6 @@ export function ThemeGroup() {
           })
         }
       />
-    </Group>
+    </DrawerGroup>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { FormDrawer } from '@console/ui/drawer/form-drawer'
 import type { DrawerHostProps } from './drawer-host'
-import { Group, ThemeGroup } from './setting-groups'
+import { DrawerGroup, ThemeGroup } from './setting-groups'
 import { SettingsActions } from './settings-actions'
 
 export interface SettingsPanelProps extends DrawerHostProps {
@@ -30,9 +30,9 @@ export function SettingsPanel({ host, ...drawer }: SettingsPanelProps) {
     >
       <chakra.div display="grid" gap="8">
         <ThemeGroup />
-        <Group group="function" />
-        <Group group="display" />
-        <Group group="animation" />
+        <DrawerGroup group="function" />
+        <DrawerGroup group="display" />
+        <DrawerGroup group="animation" />
         <SettingsActions host={host} />
       </chakra.div>
     </FormDrawer>

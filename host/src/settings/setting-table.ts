@@ -227,19 +227,20 @@ export type Settings = {
     : { [Inner in keyof Table[Name]]: ValueOf<Table[Name][Inner]> }
 }
 
-const isRow = (entry: object): entry is SettingRow => 'kind' in entry
+/** Whether an entry of the table is a setting, and not a group of them. */
+export const isSettingRow = (entry: object): entry is SettingRow => 'kind' in entry
 
 /** Each setting with the names that lead to it: of its group, if it is in one, and its own. */
 export const settingRows: readonly { path: readonly string[]; row: SettingRow }[] = Object.entries(
   settingTable as Record<string, SettingRow | Record<string, SettingRow>>,
 ).flatMap(([name, entry]) =>
-  isRow(entry)
+  isSettingRow(entry)
     ? { path: [name], row: entry }
     : Object.entries(entry).map(([inner, row]) => ({ path: [name, inner], row })),
 )
 
 const initialOf = (entry: SettingRow | Record<string, SettingRow>): unknown =>
-  isRow(entry)
+  isSettingRow(entry)
     ? entry.initial
     : Object.fromEntries(Object.entries(entry).map(([name, row]) => [name, row.initial]))
 

@@ -7,6 +7,7 @@ export { readBootDocument } from './read-boot-document'
 export {
   atPath,
   type DrawerEntry,
+  isSettingRow,
   type SettingNeed,
   type SettingRow,
   settingRows,
