@@ -48,6 +48,7 @@ test('what is typed in a dialog is there again after Back and a reload, and is a
 
   await buttonByName(visitor, 'Invite').click()
   await expect(invitee(visitor)).toHaveValue('mei@example.test')
+  await expect(invitee(visitor)).toBeFocused()
   await visitor.keyboard.press('Escape')
   await visitor.getByRole('button', { name: 'Close without saving' }).click()
   await expect(dialogIn(visitor)).toBeHidden()

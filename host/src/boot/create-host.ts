@@ -89,7 +89,7 @@ export function createHost({
         if (!isCovered && router().wanted() !== wanted) return router().renavigate()
         await navigateTo(isCovered && lacksServerMenu(store) ? { reload: true } : destination)
       },
-      signOut: async () => navigateTo(await session.signOut()),
+      signOut: async (options) => navigateTo(await session.signOut(options)),
       changePassword: session.changePassword,
       changePerson: session.changePerson,
       enter: session.enterWorkplace,

@@ -59,10 +59,10 @@ export interface SessionManager {
   /** Saves the tokens of a sign-in, fetches the person, and returns where to go (shell A11.1–2). */
   completeSignIn(tokens: TokenSet, end: CompleteSignInOptions): Promise<Destination>
   /**
-   * Tells the server (a failure changes nothing), clears the session, and returns where to go
-   * (shell A11.4).
+   * Tells the server (a failure changes nothing), clears the session, and returns where to go: to
+   * sign-in, which leads whoever signs in next to `redirect` (shell A11.4).
    */
-  signOut(): Promise<Destination>
+  signOut(options?: { redirect?: string }): Promise<Destination>
   /** Changes the person's password; the session goes on with the tokens of the answer (security C7). */
   changePassword(change: PasswordChange, options?: CallOptions): Promise<void>
   /**

@@ -258,6 +258,13 @@ describe.each(['cookie', 'storage'] as const)('A11 in session mode %s', (mode) =
     expect(currentSession().status).toBe('anonymous')
   })
 
+  test('A11.4 signing out leads to sign-in alone, or with where whoever signs in next goes', async () => {
+    const { session } = await createSignedInSession({ mode })
+    await expect(session.signOut({ redirect: '/invite' })).resolves.toEqual({
+      goTo: '/login?redirect=%2Finvite',
+    })
+  })
+
   test('cached responses are dropped when the person signs out', async () => {
     const drop = jest.fn()
     const { session } = await createSignedInSession({ mode })

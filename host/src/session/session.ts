@@ -228,7 +228,7 @@ export function createSessionManager({
       })
     },
 
-    async signOut() {
+    async signOut({ redirect } = {}) {
       if (state().status !== 'anonymous') {
         setSessionEnding(store, true)
         const refresh = readRefreshToken()
@@ -240,7 +240,8 @@ export function createSessionManager({
       }
       dispatch({ type: 'signed-out' })
       setSessionEnding(store, false)
-      return { goTo: pagePaths.login }
+      const query = redirect ? `?${new URLSearchParams({ redirect })}` : ''
+      return { goTo: pagePaths.login + query }
     },
   }
 }

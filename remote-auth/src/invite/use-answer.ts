@@ -98,11 +98,7 @@ export function useAnswer({ token, invitation, onAnswered }: AnswerOptions) {
     },
     /** Signs out, and leads whoever signs in next back here. */
     async switchPerson() {
-      const { session, go } = getHost()
-      await session.signOut()
-      go(`${pagePaths.login}?${new URLSearchParams({ redirect: pagePaths.invite })}`, {
-        replace: true,
-      })
+      await getHost().session.signOut({ redirect: pagePaths.invite })
     },
   }
 }

@@ -69,9 +69,9 @@ export interface Host {
     complete(tokens: TokenSet, options: CompleteSignInOptions): Promise<void>
     /**
      * Signs out without asking for confirmation: tells the server, clears the session, and goes to
-     * sign-in.
+     * sign-in, which leads whoever signs in next to `redirect` (since 3.1).
      */
-    signOut(): Promise<void>
+    signOut(options?: { redirect?: string }): Promise<void>
     /**
      * Changes the person's password. This session goes on with other tokens, the others end (security
      * C7). Rejects as `call` does.

@@ -10,7 +10,7 @@ import { writableSessionAtom } from '../session-writer'
 export type RecordedHostCall =
   | { call: string; input: unknown; options: CallOptions | undefined }
   | { complete: unknown; options: unknown }
-  | { signOut: true }
+  | { signOut: true; redirect?: string }
   | { changePerson: unknown }
   | { enter: unknown; account: unknown }
   | { locale: string }
@@ -98,7 +98,7 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
     store,
     session: {
       complete: async (tokens, options) => void recordedCalls.push({ complete: tokens, options }),
-      signOut: async () => void recordedCalls.push({ signOut: true }),
+      signOut: async (options) => void recordedCalls.push({ signOut: true, ...options }),
       changePassword: async (change, options) => void (await call(changePassword, change, options)),
       changePerson: (change) => {
         recordedCalls.push({ changePerson: change })
