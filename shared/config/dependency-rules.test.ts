@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { findRemotes } from './commands/tools/paths.mjs'
 import { readFolderOrders, parseFolderOrder, findUnlistedFolders } from './folder-order.js'
 import config, { createRules } from './dependency-rules.js'
 import { findModulesWithOneUser } from './shared-is-shared.js'
@@ -189,15 +190,8 @@ describe('the order of folders', () => {
     expect(parseFolderOrder('# no order')).toBeNull()
   })
 
-  test('stands in the README of every package that has one', () => {
-    expect(orders.map(({ pkg }) => pkg)).toEqual([
-      'host',
-      'remote-auth',
-      'remote-gallery',
-      'remote-team',
-      'remote-users',
-      'services',
-    ])
+  test('stands in the README of every application', () => {
+    expect(orders.map(({ pkg }) => pkg)).toEqual(['host', ...findRemotes(root), 'services'])
   })
 
   test('names every folder of its package', () => {
