@@ -36,7 +36,9 @@ const short = { beforeSignIn: 'narrow, dark', afterSignIn: 'wide, light' }
 for (const [width, viewport] of Object.entries(viewports)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const look = `${width}, ${colorScheme}`
-    const tagOf = (pages: keyof typeof short) => ({ tag: short[pages] === look ? [] : ['@long'] })
+    const tagOf = (pages: keyof typeof short) => ({
+      tag: short[pages] === look ? '@core' : '@long',
+    })
     test.describe(look, () => {
       test.use({ viewport, colorScheme })
       // There are many scans, and each takes a while.

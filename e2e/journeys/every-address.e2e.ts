@@ -43,7 +43,7 @@ async function open(visitor: Page, path: string, expected: RegExp) {
   await expect(heading(visitor).first(), path).toBeVisible()
 }
 
-test('spec §2 every path of the table, and each parent of one, leads where it says, to everybody', async ({
+test('spec §2 every path of the table, and each parent of one, leads where it says, to everybody @core', async ({
   visitor,
   server,
 }) => {

@@ -110,7 +110,7 @@ async function expectContained(
 
 const remotes = Object.keys(subjects) as Remote[]
 const faults = Object.keys(storeFaults) as StoreFault[]
-/** One of each kind, in every `npm test`. */
+/** One of each kind, in every `npm run test:all`. */
 const short = [
   'auth never answers',
   'team stops in the middle',
@@ -166,7 +166,7 @@ for (const [subject, path] of Object.entries(consoleFiles))
     )
   }
 
-test('when the sign-in part is gone, a signed-in user works on', async ({
+test('when the sign-in part is gone, a signed-in user works on @core', async ({
   visitor,
   faulty: { server, store, user },
   browserErrors,

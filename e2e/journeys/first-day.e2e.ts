@@ -15,7 +15,7 @@ import {
 for (const brand of ['aurora', 'merchant'] as const) {
   test(
     `a newcomer registers, makes a team, changes their name and signs out (${brand})`,
-    { tag: brand === 'merchant' ? [] : ['@long'] },
+    { tag: brand === 'merchant' ? '@core' : '@long' },
     async ({ visitor, server, browserErrors }) => {
       // Who signs out just after a reload does so before their settings, or their name, have come.
       browserErrors.allow(/status of 401 .*(\/self\/settings|\/getUserInfo)/)

@@ -77,7 +77,7 @@ test('spec §2 the product choice leads to the sites of the products, signed in'
   await expectSignedInAs(visitor, user.familyName)
 })
 
-test('C9 a redirect of the sign-in site leads to a site of the brand, signed in, and nowhere else', async ({
+test('C9 a redirect of the sign-in site leads to a site of the brand, signed in, and nowhere else @core', async ({
   visitor,
   server,
 }) => {

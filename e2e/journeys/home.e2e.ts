@@ -5,7 +5,7 @@ import { signInByCookies } from '../actions/sign-in-by-request'
 import { createTestUser } from '../actions/test-user'
 import { createWorkplace, openPageOf } from '../actions/workplaces'
 
-test('home shows accounts, products and what happened last, and leads to the log, of which staff see their part', async ({
+test('home shows accounts, products and what happened last, and leads to the log, of which staff see their part @core', async ({
   visitor,
   anotherVisitor,
   server,

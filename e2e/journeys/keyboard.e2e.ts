@@ -36,7 +36,7 @@ async function expectActiveMenuItem(visitor: Page, name: string) {
   await expect(visitor.getByRole('menu')).toHaveAttribute('aria-activedescendant', id!)
 }
 
-test('signing in and out works with the keyboard alone', async ({ visitor, server }) => {
+test('signing in and out works with the keyboard alone @core', async ({ visitor, server }) => {
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await expect(usernameField(visitor)).toBeVisible()
@@ -99,7 +99,7 @@ test('on a phone the first wrong field scrolls out from under the header, with i
   expect(label.y).toBeGreaterThanOrEqual(header.y + header.height)
 })
 
-test('what is typed before the console has loaded stays, key by key, and Enter signs in once', async ({
+test('what is typed before the console has loaded stays, key by key, and Enter signs in once @core', async ({
   visitor,
   server,
 }) => {

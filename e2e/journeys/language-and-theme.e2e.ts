@@ -8,7 +8,7 @@ import { usernameField, signInByEmail } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
 import { loadTranslate } from '../actions/translate'
 
-test('the language changes in place: what was typed stays, and so does the choice', async ({
+test('the language changes in place: what was typed stays, and so does the choice @core', async ({
   visitor,
   server,
 }) => {
@@ -118,7 +118,7 @@ test('rulings 25: a window that is loaded again follows the language that anothe
   await expect(visitor).toHaveURL(/#\/login\?locale=zh_TW$/)
 })
 
-test('dark and light change in place: what was typed stays, and so does the choice', async ({
+test('dark and light change in place: what was typed stays, and so does the choice @core', async ({
   visitor,
   server,
 }) => {

@@ -19,7 +19,7 @@ async function requestLink(visitor: Page, { account }: Workplace) {
   await told(visitor, 'The request has been sent.')
 }
 
-test('B5 a link is requested, accepted and ended by two people, who see of each other what it lists, at once and no longer than it lasts', async ({
+test('B5 a link is requested, accepted and ended by two people, who see of each other what it lists, at once and no longer than it lasts @core', async ({
   visitor,
   anotherVisitor,
   server,

@@ -25,7 +25,7 @@ async function lockScreen(visitor: Page, familyName: string) {
   await dialog.getByRole('button', { name: 'Lock screen' }).click()
 }
 
-test('A10.1 A10.4 a locked screen stays locked over a reload and in another window, and what was typed is back', async ({
+test('A10.1 A10.4 a locked screen stays locked over a reload and in another window, and what was typed is back @core', async ({
   visitor,
   server,
   browserErrors,

@@ -15,7 +15,7 @@ async function openSearch(visitor: Page) {
   await expect(field(visitor)).toBeFocused()
 }
 
-test('A5 pages and commands are found and opened by the keyboard alone, in every language', async ({
+test('A5 pages and commands are found and opened by the keyboard alone, in every language @core', async ({
   visitor,
   server,
 }) => {

@@ -21,7 +21,7 @@ const languages: [BrandName, Locale][] = [
 for (const [brand, locale] of languages) {
   test(
     `B2 whoever has a phone registers and signs in by its code (${brand}, ${locale})`,
-    { tag: locale === 'en' ? [] : '@long' },
+    { tag: locale === 'en' ? '@core' : '@long' },
     async ({ visitor, anotherVisitor, server, browserErrors }) => {
       browserErrors.allow(/status of 400/)
       const translate = await loadTranslate(locale, server)

@@ -6,7 +6,7 @@ import { createRegisteredUser } from '../actions/registered-user'
 import { signInByEmail } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
 
-test('a page that has shown all three remotes runs one React, one kernel and one store', async ({
+test('a page that has shown all three remotes runs one React, one kernel and one store @core', async ({
   visitor,
   server,
 }) => {

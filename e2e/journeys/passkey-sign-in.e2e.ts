@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures'
 const passkeyButton = (visitor: Page) => buttonByName(visitor, 'Sign in with a passkey')
 
 for (const brand of ['aurora', 'lantern'] as const)
-  test(`C1 a passkey signs in with nothing typed, and again after signing out (${brand})`, async ({
+  test(`C1 a passkey signs in with nothing typed, and again after signing out (${brand}) @core`, async ({
     visitor,
     server,
   }) => {

@@ -17,7 +17,7 @@ const drawPhotograph = ({ width, height }: { width: number; height: number }) =>
   return canvas.toDataURL('image/png').split(',')[1]!
 }
 
-test('C17 a person cuts a picture by keyboard, is shown with it in the header, takes it away again, and has it back', async ({
+test('C17 a person cuts a picture by keyboard, is shown with it in the header, takes it away again, and has it back @core', async ({
   visitor,
   server,
 }) => {

@@ -18,7 +18,7 @@ async function openProducts(visitor: Page, server: TestServer, account: string) 
   await expect(visitor.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
 }
 
-test('ten thousand products are searched, filtered, sorted and paged by address, and exported', async ({
+test('ten thousand products are searched, filtered, sorted and paged by address, and exported @core', async ({
   visitor,
   server,
 }) => {

@@ -50,7 +50,7 @@ async function hashHostFiles(server: TestServer, brand: BrandName) {
   return Promise.all(files.map(hashOf))
 }
 
-test('a remote built alone reaches the brand that is pinned to it, on the next load, and no other brand', async ({
+test('a remote built alone reaches the brand that is pinned to it, on the next load, and no other brand @core', async ({
   visitor,
   anotherVisitor,
   server,

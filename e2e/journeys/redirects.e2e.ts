@@ -25,7 +25,7 @@ const foreignRedirects = [
   'http:/evil.example',
 ]
 
-test('after sign-in nobody is sent to a foreign site, however the redirect is written', async ({
+test('after sign-in nobody is sent to a foreign site, however the redirect is written @core', async ({
   visitor,
   server,
 }) => {

@@ -19,7 +19,7 @@ const languages: [BrandName, Locale][] = [
 for (const [brand, locale] of languages) {
   test(
     `C7 a forgotten password is set anew, and every session ends (${brand}, ${locale})`,
-    { tag: locale === 'zh_TW' ? [] : '@long' },
+    { tag: locale === 'zh_TW' ? '@core' : '@long' },
     async ({ visitor, anotherVisitor, server, browserErrors }) => {
       browserErrors.allow(/status of 40[01]/)
       const user = await createRegisteredUser(server, brand)

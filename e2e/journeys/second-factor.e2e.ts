@@ -23,7 +23,7 @@ async function signInHalfWay(visitor: Page, user: TestUser) {
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Confirm that it is you')
 }
 
-test('C1 one-time passwords are turned on with an app, asked for after the password, and recovery codes take their place', async ({
+test('C1 one-time passwords are turned on with an app, asked for after the password, and recovery codes take their place @core', async ({
   visitor,
   server,
   browserErrors,

@@ -5,7 +5,7 @@ import { watchSecrets } from '../setup/secret-watch'
 import { serverLogs } from '../setup/server-process'
 
 // Every journey fails when a secret of its own turns up where it does not belong (fixtures.ts).
-test('C10 a secret is found wherever it does not belong, and nowhere else', async ({
+test('C10 a secret is found wherever it does not belong, and nowhere else @core', async ({
   browser,
   server,
   browserErrors,

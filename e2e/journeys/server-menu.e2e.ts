@@ -13,7 +13,7 @@ const choosePermissionMode = (page: Page, mode: 'BACK' | 'ROLE') =>
 const menuLinks = (page: Page) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
 
-test('A3 in mode BACK the menu comes from the server, and leads to the pages of remotes', async ({
+test('A3 in mode BACK the menu comes from the server, and leads to the pages of remotes @core', async ({
   visitor,
   server,
 }) => {

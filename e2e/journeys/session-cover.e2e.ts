@@ -45,7 +45,7 @@ test.describe('when the session ends', () => {
     await holdBackLiveUpdates(context)
   })
 
-  test('A11.6 sign-in covers the page; the form below keeps what was typed, and what was sent goes through', async ({
+  test('A11.6 sign-in covers the page; the form below keeps what was typed, and what was sent goes through @core', async ({
     visitor,
     server,
   }) => {

@@ -6,7 +6,7 @@ import { createRegisteredUser } from '../actions/registered-user'
 import { expectSignInPage, signInByEmail } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
 
-test('a user who was signed out elsewhere is told so, signs in again, and is back on the page with what they typed', async ({
+test('a user who was signed out elsewhere is told so, signs in again, and is back on the page with what they typed @core', async ({
   visitor,
   server,
   browserErrors,

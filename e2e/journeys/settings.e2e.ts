@@ -19,7 +19,7 @@ const themeColor = (visitor: Page) =>
     getComputedStyle(document.documentElement).getPropertyValue('--accent-500'),
   )
 
-test('A8 settings are copied, changed, and brought back by importing what was copied', async ({
+test('A8 settings are copied, changed, and brought back by importing what was copied @core', async ({
   visitor,
   server,
 }) => {

@@ -7,7 +7,7 @@ import { brandNames } from '../setup/origins'
 const limits = { js: 185 * 1024, requests: 10, rounds: 2 }
 
 for (const brand of brandNames)
-  test(`the sign-in page of ${brand} stays within its weight: 185 KB of scripts, ten requests, two rounds`, async ({
+  test(`the sign-in page of ${brand} stays within its weight: 185 KB of scripts, ten requests, two rounds @core`, async ({
     browser,
     server,
   }) => {

@@ -14,7 +14,7 @@ test.beforeAll(async ({ server }) => {
 })
 test.afterAll(() => providers.stop())
 
-test('somebody new comes by a provider, agrees to the terms, and the next time is signed in at once', async ({
+test('somebody new comes by a provider, agrees to the terms, and the next time is signed in at once @core', async ({
   visitor,
   server,
   browserErrors,

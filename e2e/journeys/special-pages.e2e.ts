@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures'
 
 const heading = (visitor: Page) => visitor.getByRole('heading', { level: 1 })
 
-test('A13.1 A13.3 an exception says by its status what is wrong and leads away; a redirect leaves no trace', async ({
+test('A13.1 A13.3 an exception says by its status what is wrong and leads away; a redirect leaves no trace @core', async ({
   visitor,
   server,
 }) => {

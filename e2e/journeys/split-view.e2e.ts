@@ -5,7 +5,7 @@ import { signInByCookies } from '../actions/sign-in-by-request'
 
 test.use({ viewport: { width: 1440, height: 800 } })
 
-test('two pages of two remotes stand side by side, and their address opens both for somebody else', async ({
+test('two pages of two remotes stand side by side, and their address opens both for somebody else @core', async ({
   visitor,
   server,
 }) => {

@@ -19,7 +19,7 @@ async function openProfileAndTeamForm(visitor: Page, server: TestServer) {
   return visitor.getByRole('textbox', { name: 'Team name' })
 }
 
-test('A4 three remotes have a tab each: text is kept, and closing asks first', async ({
+test('A4 three remotes have a tab each: text is kept, and closing asks first @core', async ({
   visitor,
   server,
 }) => {

@@ -13,7 +13,7 @@ const teamSetting = '/asset/team-setting'
 const confirmation = (visitor: Page) => visitor.getByRole('alertdialog')
 const told = (visitor: Page, text: string) => expect(visitor.getByText(text)).toBeVisible()
 
-test('B5 an account is created, changed and deleted, and a colleague in another window sees each', async ({
+test('B5 an account is created, changed and deleted, and a colleague in another window sees each @core', async ({
   visitor,
   anotherVisitor,
   server,
@@ -159,7 +159,7 @@ test('B5 a team is deleted when its name was typed, and whoever is in it finds i
   await expectAccessible(second, 'a team that is gone')
 })
 
-test('B5 another team or account goes with every call, and what is shown is that of the new one', async ({
+test('B5 another team or account goes with every call, and what is shown is that of the new one @core', async ({
   visitor,
   server,
 }) => {

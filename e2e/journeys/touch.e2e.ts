@@ -37,7 +37,7 @@ const middleOf = async (target: Locator) => {
   return y + height / 2
 }
 
-test('on a phone every target is 44 px high', async ({ visitor, server }) => {
+test('on a phone every target is 44 px high @core', async ({ visitor, server }) => {
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await expect(usernameField(visitor)).toBeVisible()

@@ -6,7 +6,7 @@ import { signInByCookies } from '../actions/sign-in-by-request'
 import { createTestUser } from '../actions/test-user'
 import { expectFirstTeamPage } from '../actions/teams'
 
-test('A11.4 A14.7 signing out in one window reaches the other within a second, and so do signing in and another person', async ({
+test('A11.4 A14.7 signing out in one window reaches the other within a second, and so do signing in and another person @core', async ({
   visitor,
   server,
   browserErrors,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { unknownHost } from '../setup/origins'
 
-test('an origin that belongs to no brand says so, and shows no console', async ({
+test('an origin that belongs to no brand says so, and shows no console @core', async ({
   visitor,
   server,
   browserErrors,

@@ -31,7 +31,7 @@ async function inviteThroughDialog(page: Page, address: string, accounts: string
 }
 const inEnglish = (link: string) => link.replace('/#', '/?locale=en#')
 
-test('B5 an owner invites by e-mail; the new person registers through the link, and stands in the list with their accounts', async ({
+test('B5 an owner invites by e-mail; the new person registers through the link, and stands in the list with their accounts @core', async ({
   visitor,
   anotherVisitor,
   server,
@@ -217,7 +217,7 @@ test('C7 a toggle closes an action at once, assigned accounts are all that staff
   await expectFirstTeamPage(colleague)
 })
 
-test('the list is searched, sorted and filtered by its address, and stands outside the layout too', async ({
+test('the list is searched, sorted and filtered by its address, and stands outside the layout too @core', async ({
   visitor,
   anotherVisitor,
   server,

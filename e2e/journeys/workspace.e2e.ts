@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { openProfileWithTeams } from '../actions/teams'
 
-test('from the header one enters another team by keyboard, and is asked before input changes hands', async ({
+test('from the header one enters another team by keyboard, and is asked before input changes hands @core', async ({
   visitor,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { createRegisteredUser } from '../actions/registered-user'
 import { expectSignInPage, usernameField, passwordField, signInByEmail } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
 
-test('rulings 25: a wrong password is said in the form, the name stays, and typing replaces the password', async ({
+test('rulings 25: a wrong password is said in the form, the name stays, and typing replaces the password @core', async ({
   visitor,
   server,
   browserErrors,

@@ -17,7 +17,7 @@ test.beforeAll(async ({ server }) => {
 })
 test.afterAll(() => providers.stop())
 
-test('C7 a changed password signs out the other browser, and this one stays', async ({
+test('C7 a changed password signs out the other browser, and this one stays @core', async ({
   visitor,
   anotherVisitor,
   server,

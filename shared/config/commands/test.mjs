@@ -1,5 +1,7 @@
-// `npm test`: every check there is, the quick ones first. The last line is `N passed, M failed`.
+// `npm test`: the checks that every change passes, the quick ones first. The last line is `N passed,
+// M failed`.
 //   npm test -- types unit      only these stages
+// `npm run test:all`: the same, with all service tests on both databases and all journeys.
 // `npm run test:long`: the runs that take long, with as many rounds as they are worth. Before a release, and by night.
 import { performance } from 'node:perf_hooks'
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -10,15 +12,29 @@ import * as checks from './tools/static-checks.mjs'
 import * as runs from './tools/test-runs.mjs'
 import { checkBuildElsewhere } from './tools/build-elsewhere.mjs'
 
-const shortStages = [
+const sameForAll = [
   ['types', 'Types', checks.checkTypes],
   ['lint', 'Lint', checks.checkLint],
   ['rules', 'Dependency rules', checks.checkDependencyRules],
   ['unused', 'Unused code', checks.checkUnusedCode],
   ['unit', 'Unit tests', runs.runUnitTests],
   ['pglite', 'Service tests on PGlite', runs.runServiceTestsOnPglite],
-  ['postgres', 'Service tests on PostgreSQL', runs.runServiceTestsOnPostgres],
-  ['journeys', 'Journeys in Chromium', runs.runJourneys],
+]
+
+const shortStages = [
+  ...sameForAll,
+  [
+    'postgres',
+    'Service tests on PostgreSQL, where databases can differ',
+    runs.runEngineTestsOnPostgres,
+  ],
+  ['journeys', 'Core journeys in Chromium', runs.runCoreJourneys],
+]
+
+const allStages = [
+  ...sameForAll,
+  ['postgres', 'All service tests on PostgreSQL', runs.runServiceTestsOnPostgres],
+  ['journeys', 'All journeys in Chromium', runs.runAllJourneys],
 ]
 
 const longStages = [
@@ -51,11 +67,9 @@ const longStages = [
 ]
 
 async function runStages() {
-  const [isLong, requested] = [
-    process.argv.includes('--long'),
-    process.argv.slice(2).filter((argument) => argument !== '--long'),
-  ]
-  const stages = isLong ? longStages : shortStages
+  const [run, ...rest] = process.argv.slice(2)
+  const stages = { '--all': allStages, '--long': longStages }[run] ?? shortStages
+  const requested = stages === shortStages ? process.argv.slice(2) : rest
   const unknown = requested.find((name) => !stages.some(([stage]) => stage === name))
   if (unknown)
     throw new CommandError(

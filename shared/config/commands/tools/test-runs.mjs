@@ -29,17 +29,66 @@ const withoutServer = [
   '/(start-server|start-errors|stop-server)\\.test\\.',
 ]
 
+/**
+ * The service tests that `npm test` runs on PostgreSQL, too, by name of their files: those in which
+ * the databases can differ, because they are about transactions, locks, calls at once, row policies,
+ * notifications or outages.
+ */
+export const engineTests = [
+  // The database itself, and two processes on it.
+  'database',
+  'database-outage',
+  'list-queries',
+  'listen',
+  'postgres',
+  'crash',
+  'export-under-edits',
+  'serve',
+  'two-processes',
+  'two-processes-sign-in',
+  // Row policies.
+  'isolation',
+  'team-permissions',
+  // Calls at once, of which one counts.
+  'accounts-service',
+  'audit-service',
+  'languages-routes',
+  'links',
+  'members-routes',
+  'own-codes',
+  'ownership',
+  'ownership-model',
+  'pin-transaction',
+  'pinning',
+  'qr-tickets',
+  'releases-routes',
+  'send-limits',
+  'session-lock',
+  'sessions-service',
+  'settings',
+  'sign-in-throttle',
+  'sms-limits',
+  'switch-user',
+  'teams-routes',
+  'verification-routes',
+  // Notifications, and what processes take from one queue.
+  'live',
+  'outbox-delivery',
+  'outbox-routes',
+]
+
 export const runServiceTestsOnPglite = () =>
   runJest(['services'], { TEST_DATABASE_URL: '' }, { ignored: ownPostgres })
 
-export async function runServiceTestsOnPostgres() {
+export const runServiceTestsOnPostgres = () => runServicesOnPostgres({ ignored: withoutServer })
+
+export const runEngineTestsOnPostgres = () =>
+  runServicesOnPostgres({ files: engineTests.map((name) => `/${name}\\.test\\.`) })
+
+async function runServicesOnPostgres(selection) {
   const postgres = await startPostgres()
   try {
-    return await runJest(
-      ['services'],
-      { TEST_DATABASE_URL: postgres.url },
-      { ignored: withoutServer },
-    )
+    return await runJest(['services'], { TEST_DATABASE_URL: postgres.url }, selection)
   } finally {
     await postgres.stop()
   }
@@ -124,13 +173,25 @@ export async function runLongFlood() {
 export const runLongGuards = () =>
   runJest(['host'], longRuns, { files: ['navigation-sequences.test.ts'] })
 
+// The second try leaves a trace (e2e/playwright.config.ts); what is not tried again, its only try.
+const twoTries = ['--retries', '1']
+const oneTry = ['--retries', '0', '--trace', 'retain-on-failure']
+
 /**
- * In a browser, against the production builds. Two of some two hundred may need a second try, and
- * are named: they wait for a mending, while everybody else's work lands.
+ * In a browser, against the production builds: the journeys tagged `@core`. One that fails is tried
+ * again for its trace alone, and has failed.
  */
-export const runJourneys = () => runPlaywright({ allowedFlaky: 2 })
+export const runCoreJourneys = () => runPlaywright({ options: ['--grep', '@core', ...twoTries] })
+
+/**
+ * All of them. Two of some two hundred may need a second try, and are named: they wait for a mending,
+ * while everybody else's work lands.
+ */
+export const runAllJourneys = () => runPlaywright({ options: twoTries, allowedFlaky: 2 })
+
 export const runLongJourneys = () =>
   runPlaywright({
+    options: oneTry,
     files: [
       'journeys/accessible.e2e.ts',
       'journeys/bad-input.e2e.ts',
@@ -159,7 +220,7 @@ export const runLongJourneys = () =>
     moreEnv: longRuns,
   })
 
-async function runPlaywright({ files = [], moreEnv = {}, allowedFlaky = 0 }) {
+async function runPlaywright({ options, files = [], moreEnv = {}, allowedFlaky = 0 }) {
   const browser = await findChromium()
   await buildChangedApplications()
   return runWithReport(
@@ -168,7 +229,7 @@ async function runPlaywright({ files = [], moreEnv = {}, allowedFlaky = 0 }) {
       const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...moreEnv }
       return spawnInTerminal(
         binPath('e2e', 'playwright'),
-        ['test', '--reporter=list,json', ...triesOf(allowedFlaky), ...files],
+        ['test', '--reporter=list,json', ...options, ...files],
         { cwd: join(repositoryRoot, 'e2e'), env, stdio: stdoutToStderr },
       ).ended
     },
@@ -178,10 +239,6 @@ async function runPlaywright({ files = [], moreEnv = {}, allowedFlaky = 0 }) {
     },
   )
 }
-
-// What is not tried again leaves the trace of its only try.
-const triesOf = (allowedFlaky) =>
-  allowedFlaky > 0 ? ['--retries', '1'] : ['--retries', '0', '--trace', 'retain-on-failure']
 
 /** `files` are the only ones that run, `ignored` patterns of those that do not. */
 const runJest = (projects, env = {}, { files = [], ignored = [] } = {}) =>
