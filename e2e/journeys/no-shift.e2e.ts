@@ -88,7 +88,7 @@ for (const viewport of [
   test.describe(`${viewport.width} wide`, () => {
     test.use({ viewport })
 
-    test(`the form is the one that the server drew, and where it was, to the pixel (${viewport.width} wide) @core`, async ({
+    test(`the form is the one that the server drew, and where it was, to the pixel (${viewport.width} wide)`, async ({
       visitor,
       server,
     }) => {

@@ -1,6 +1,7 @@
 import { listAuditLog } from '@console/contract/audit-log'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { listTeams } from '@console/contract/team'
+import { sql } from 'drizzle-orm'
 import { verifyAuditChain } from './modules/audit/audit-service'
 import { seedDemo } from './seed-demo'
 import { createTestApp, type TestApp } from './testing/test-app'
@@ -10,6 +11,9 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
+
+const countAuditLines = async () =>
+  (await app.rows<{ count: number }>(sql`select count(*)::int as count from audit_log`))[0]!.count
 
 test('C16 the teams of the demonstration have a history, written and chained as today’s would be', async () => {
   const credentials = await seedDemo(app.deps)
@@ -36,6 +40,24 @@ test('C16 the teams of the demonstration have a history, written and chained as 
   }
   expect(await verifyAuditChain(app.deps)).toMatchObject({ intact: true })
 
+  // Seeding again writes nothing.
+  const written = await countAuditLines()
   await seedDemo(app.deps)
+  expect(await countAuditLines()).toBe(written)
   expect((await readLogs()).map(({ total }) => total)).toEqual([38, 21])
+})
+
+test('C16 a new password of the demonstration is written down for each of its users', async () => {
+  const before = await countAuditLines()
+  await seedDemo({
+    ...app.deps,
+    config: { ...app.deps.config, demoPassword: 'seven lanterns in rain' },
+  })
+  const lines = await app.rows<{ action: string; outcome: string }>(
+    sql`select action, outcome from audit_log order by id offset ${before}`,
+  )
+  expect(lines.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+    'password.changed success',
+    'password.changed success',
+  ])
 })

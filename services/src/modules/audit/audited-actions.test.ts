@@ -17,7 +17,6 @@ import { removePicture, setPicture } from '@console/contract/picture'
 import { updateProfile } from '@console/contract/user'
 import { sendCode, verifyCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
-import { seedDemo } from '../../seed-demo'
 import { readLastCode } from '../../testing/test-outbox'
 import { randomEmail, registerTestUser, type TestUser } from '../../testing/test-users'
 import { createTestBuild, createRegistryClient } from '../../testing/test-registry'
@@ -286,21 +285,5 @@ test('C16 what the operator does is written down, and so are calls with a wrong 
       team: null,
       details: {},
     },
-  ])
-})
-
-test('C16 a new password of the demonstration is written down for each of its users', async () => {
-  await seedDemo(app.deps)
-  const again = await captureAuditLines(() => seedDemo(app.deps))
-  expect(again.lines).toEqual([])
-  const changed = await captureAuditLines(() =>
-    seedDemo({
-      ...app.deps,
-      config: { ...app.deps.config, demoPassword: 'seven lanterns in rain' },
-    }),
-  )
-  expect(changed.lines.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
-    'password.changed success',
-    'password.changed success',
   ])
 })

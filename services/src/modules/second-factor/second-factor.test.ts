@@ -214,14 +214,14 @@ describe('C1 one-time passwords', () => {
     expect((await verify(challenge, ` ${late.slice(0, 3)} ${late.slice(3)} `)).status).toBe(200)
   })
 
-  test('C2 of 200 wrong codes at one instant five are evaluated, and the right one comes too late', async () => {
+  test('C2 of fifty wrong codes at one instant five are evaluated, and the right one comes too late', async () => {
     const { person, code } = await createPersonWithApp()
     const { challenge } = await challengeOf(person)
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, guess) => verify(challenge, String(100000 + guess))),
+      Array.from({ length: 50 }, (_, guess) => verify(challenge, String(100000 + guess))),
     )
     const count = (wanted: string) => answers.filter(({ body }) => body.code === wanted).length
-    expect([count('VERIFY_CODE_ERROR'), count('TRIES_USED_UP')]).toEqual([5, 195])
+    expect([count('VERIFY_CODE_ERROR'), count('TRIES_USED_UP')]).toEqual([5, 45])
     expect((await verify(challenge, code())).body.code).toBe('TRIES_USED_UP')
   })
 

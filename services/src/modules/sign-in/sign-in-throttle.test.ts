@@ -16,8 +16,6 @@ afterAll(() => app.close())
 const signIn = (username: string, password: string, from?: CallOptions) =>
   app.call(signInWithPassword, { username, password }, from)
 
-const guessCount = process.env.LONG_RUNS ? 10_000 : 400
-
 describe('C3 guessing a password', () => {
   test('is slowed down: a wait after five, doubling, and the right password must wait too', async () => {
     const person = await registerTestUser(app)
@@ -39,19 +37,19 @@ describe('C3 guessing a password', () => {
       expect((await signIn(person.email, `wrong ${wrong}`)).status).toBe(400)
   })
 
-  test('200 times at once gets five comparisons', async () => {
+  test('fifty times at once gets five comparisons', async () => {
     const person = await registerTestUser(app)
     const verify = jest.spyOn(app.deps.passwordHasher, 'verify')
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, guess) => signIn(person.email, `guess ${guess}`)),
+      Array.from({ length: 50 }, (_, guess) => signIn(person.email, `guess ${guess}`)),
     )
     expect(verify).toHaveBeenCalledTimes(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(195)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
   })
 
-  test('of one person by all their names, from a thousand addresses for days, gets a hundred comparisons, and their own device signs in at once', async () => {
-    const { guesses, compared, signInAtOwnDevice, person } = await attack(guessCount)
-    expect([guesses, compared]).toEqual([guessCount, 100])
+  test('of one person by all their names, from many addresses for days, gets a hundred comparisons, and their own device signs in at once', async () => {
+    const { compared, signInAtOwnDevice, person } = await attack(400)
+    expect(compared).toBe(100)
     expect((await signInAtOwnDevice()).status).toBe(200)
     // Elsewhere the right password is as good as a wrong one; they have been told, once.
     app.clock.advance(900)
@@ -87,14 +85,13 @@ describe('C3 guessing a password', () => {
     expect((await signIn(person.email, 'wrong', { cookies: other.cookies })).status).toBe(429)
   })
 
-  /** Guesses by two names of one person, from a thousand addresses, and waits as told. */
+  /** Guesses by two names of one person, from many addresses, and waits as told. */
   async function attack(count: number) {
     const person = await registerTestUser(app)
     const verify = jest.spyOn(app.deps.passwordHasher, 'verify')
     const phc = await findPhc(person.userId)
     const names = [person.email, await chooseUsername(person)]
-    let guesses = 0
-    for (; guesses < count; guesses++) {
+    for (let guesses = 0; guesses < count; guesses++) {
       const { headers } = await signIn(names[guesses % 2]!, 'guess', {
         ipAddress: `10.${guesses % 4}.${guesses % 250}.1`,
       })
@@ -103,7 +100,7 @@ describe('C3 guessing a password', () => {
     const compared = verify.mock.calls.filter(([, stored]) => stored === phc).length
     const signInAtOwnDevice = () =>
       signIn(person.email, person.password, { cookies: person.cookies })
-    return { guesses, compared, signInAtOwnDevice, person }
+    return { compared, signInAtOwnDevice, person }
   }
   const chooseUsername = async ({ userId }: TestUser) => {
     const username = `person.${userId.slice(0, 8)}`
