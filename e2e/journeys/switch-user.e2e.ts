@@ -21,7 +21,7 @@ const rowOf = (visitor: Page, person: TestUser) =>
 const choose = (visitor: Page, person: TestUser) =>
   rowOf(visitor, person).getByRole('button').first().click()
 
-test('B4 three people switch in one browser @core', async ({ visitor, server }) => {
+test('B4 three people switch in one browser', async ({ visitor, server }) => {
   const [mei, tom] = [await createPerson(server, 'Mei'), await createPerson(server, 'Tom')]
   const wing = await createPerson(server, 'Wing')
   for (const person of [wing, mei, tom]) {
