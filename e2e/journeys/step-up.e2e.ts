@@ -12,7 +12,7 @@ import { expectFirstTeamPage } from '../actions/teams'
 import { goToPageOf } from '../actions/workplaces'
 import { expect, test, type StartServer } from '../fixtures'
 
-test('C7 who signed in a while ago confirms that it is them, by password, app or passkey, and goes on @core', async ({
+test('C7 who signed in a while ago confirms that it is them, by password, app or passkey, and goes on', async ({
   visitor,
   startServer,
   browserErrors,
