@@ -16,7 +16,7 @@ import {
   type World,
 } from './testing/isolation-world'
 import { createInjectOptions, createTestApp, type TestApp } from './testing/test-app'
-import type { SessionUser } from './modules/sessions/sessions-service'
+import type { SessionUser } from './sessions/sessions-service'
 
 /** What the application checks, switched off while a test asks what the database's policies alone do. */
 const mockChecks: {
@@ -51,10 +51,8 @@ jest.mock('./http/authentication', () => {
   }
 })
 // The log names the caller, and its policy with it: it would stop a change that another policy let pass.
-jest.mock('./modules/audit/audit-service', () => {
-  const actual = jest.requireActual<typeof import('./modules/audit/audit-service')>(
-    './modules/audit/audit-service',
-  )
+jest.mock('./audit/audit-service', () => {
+  const actual = jest.requireActual<typeof import('./audit/audit-service')>('./audit/audit-service')
   return {
     ...actual,
     recordAuditEvent: async (...args: Parameters<typeof actual.recordAuditEvent>) =>

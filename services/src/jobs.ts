@@ -1,12 +1,8 @@
 import type { Deps } from './deps'
 import { deleteExpiredIdempotencyKeys } from './http/idempotency'
 import { createAlarm } from './infrastructure/alarm'
-import {
-  linkAuditLog,
-  recordCountedRefusals,
-  verifyAuditChain,
-} from './modules/audit/audit-service'
-import { deleteUnusedDevices } from './modules/devices/devices-service'
+import { linkAuditLog, recordCountedRefusals, verifyAuditChain } from './audit/audit-service'
+import { deleteUnusedDevices } from './devices/devices-service'
 import { deleteExpiredTickets } from './modules/handover/handover-service'
 import { addReleaseTexts } from './modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
@@ -15,7 +11,7 @@ import { deleteExpiredQrTickets } from './modules/qr-tickets/qr-tickets-service'
 import { completeDueRecoveries, deleteOldRecoveries } from './modules/recovery/recovery-service'
 import { describeLostReleases } from './modules/releases/releases-service'
 import { deleteExpiredChallenges } from './modules/second-factor/second-factor-service'
-import { deleteExpiredSessions } from './modules/sessions/sessions-service'
+import { deleteExpiredSessions } from './sessions/sessions-service'
 import { deleteExpiredSocialFlows } from './modules/social/social-service'
 import { deleteExpiredCodes } from './modules/verification/verification-service'
 

@@ -3,7 +3,7 @@ import { demoBrands } from './database/seed/brands'
 import { day, type DemoTeam } from './database/seed/users'
 import { products } from './database/tables/products'
 import type { TxDeps } from './deps'
-import { type AuditEvent, recordAuditEvent, recordChanges } from './modules/audit/audit-service'
+import { type AuditEvent, recordAuditEvent, recordChanges } from './audit/audit-service'
 
 const minute = 60_000
 

@@ -11,8 +11,8 @@ import {
 } from './database/seed/users'
 import { inTransaction, type Deps } from './deps'
 import { demoSecretName, findClientSecret } from './infrastructure/secrets'
-import { linkAuditLog, recordAuditEvent } from './modules/audit/audit-service'
-import { findBrandByClientId } from './modules/brands/brands-service'
+import { linkAuditLog, recordAuditEvent } from './audit/audit-service'
+import { findBrandByClientId } from './brands/brands-service'
 import { seedDemoProjects } from './modules/languages/languages-service'
 import { seedDemoAuditLog } from './seed-demo-audit-log'
 

@@ -1,5 +1,5 @@
 import type { Config } from './config'
-import type { Brand } from './modules/brands/brands-service'
+import type { Brand } from './brands/brands-service'
 import { findClientSecret, type Secrets } from './infrastructure/secrets'
 
 /** What a start is judged by. */

@@ -11,7 +11,7 @@ import {
 import { startJobs } from './jobs'
 import { closeGracefully } from './infrastructure/http-server'
 import { listenOnAllAddresses } from './listen'
-import { getBrandOrigins, getBrands } from './modules/brands/brands-service'
+import { getBrandOrigins, getBrands } from './brands/brands-service'
 import { findConsoles } from './modules/releases/releases-service'
 import { createStoreServer } from './modules/site/store-server'
 import { findSetupWarnings } from './setup-warnings'

@@ -81,7 +81,7 @@ describe('each rule catches its bad example:', () => {
       .map(({ from }) => basename(from))
       .sort()
     expect(files).toEqual(
-      ['-queries', '-routes', '-service', '']
+      ['-http', '-queries', '-routes', '-service', '']
         .map((end) => `routes-service-queries${end}.ts`)
         .sort(),
     )

@@ -19,7 +19,7 @@ export function parseFolderOrder(readme) {
 }
 
 /**
- * The path of a folder of the order. The services have most of theirs one level down, in `modules`.
+ * The path of a folder of the order. The services have those with an own part of the API one level down, in `modules`.
  */
 export const folderPattern = (pkg, folder) =>
   pkg === 'services' ? `^services/src/(modules/)?${folder}/` : `^${pkg}/src/${folder}/`

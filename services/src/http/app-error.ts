@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@console/contract/error-codes'
 import type { FieldErrorCode } from '@console/contract/field-errors'
-import type { AuditEvent } from '../modules/audit/audit-service'
+import type { AuditEvent } from '../audit/audit-service'
 
 interface AppErrorOptions extends ErrorOptions {
   /** What is wrong, by field. */

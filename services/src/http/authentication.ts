@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Deps, TxDeps } from '../deps'
 import type { AccessClaims } from '../infrastructure/access-tokens'
-import { findBrandByClientId, type Brand } from '../modules/brands/brands-service'
-import { getSessionUser, type SessionUser } from '../modules/sessions/sessions-service'
+import { findBrandByClientId, type Brand } from '../brands/brands-service'
+import { getSessionUser, type SessionUser } from '../sessions/sessions-service'
 import { AppError } from './app-error'
 
 /** The bearer token of a request. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@console/contract/endpoint'
 import type { Deps } from '../deps'
-import { findBrandByClientId, type Brand } from '../modules/brands/brands-service'
+import { findBrandByClientId, type Brand } from '../brands/brands-service'
 import { AppError } from './app-error'
 import type { RequestFields } from './input'
 

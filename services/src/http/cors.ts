@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
-import { findBrandByOrigin } from '../modules/brands/brands-service'
+import { findBrandByOrigin } from '../brands/brands-service'
 import { AppError } from './app-error'
 
 const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match'

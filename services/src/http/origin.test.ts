@@ -9,7 +9,7 @@ import {
   auroraHost,
   auroraOrigin,
 } from '../testing/raw-request'
-import { recordCountedRefusals } from '../modules/audit/audit-service'
+import { recordCountedRefusals } from '../audit/audit-service'
 import { registerTestUser, type TestUser } from '../testing/test-users'
 import { serviceBasePaths } from './register-route'
 import { clientFields, createTestApp, type TestApp } from '../testing/test-app'

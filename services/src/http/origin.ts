@@ -1,10 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
-import {
-  findBrandByHostHeader,
-  findBrandByOrigin,
-  type Brand,
-} from '../modules/brands/brands-service'
+import { findBrandByHostHeader, findBrandByOrigin, type Brand } from '../brands/brands-service'
 import { AppError } from './app-error'
 
 /**

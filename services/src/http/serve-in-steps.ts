@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import type { Brand } from '../modules/brands/brands-service'
+import type { Brand } from '../brands/brands-service'
 import { AppError } from './app-error'
 import { authenticateOperator, resolveTokenBrand } from './authentication'
 import {

@@ -1,8 +1,8 @@
 import type { TokenSet } from '@console/contract/sign-in'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
-import { deviceLifetime } from '../modules/devices/devices-service'
-import { createSessionHandle, type IssuedSession } from '../modules/sessions/sessions-service'
+import { deviceLifetime } from '../devices/devices-service'
+import { createSessionHandle, type IssuedSession } from '../sessions/sessions-service'
 import type { HttpContext } from './http-context'
 import type { Caller } from './caller'
 

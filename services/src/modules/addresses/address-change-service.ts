@@ -4,7 +4,7 @@ import type { changeEmail, changePhone, User } from '@console/contract/user'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
-import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
+import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'
 import { enqueueNotice } from '../outbox/outbox-service'
 import { assertJustAuthenticated, clearThrottleOfName } from '../sign-in/sign-in-service'
 import {

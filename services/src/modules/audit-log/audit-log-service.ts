@@ -18,7 +18,7 @@ import {
   readLastAuditCheck,
   type AuditRow,
   type RecordedChange,
-} from '../audit/audit-service'
+} from '../../audit/audit-service'
 import { findOwnRole, permissionReach } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'
 import {

@@ -21,7 +21,7 @@ import {
 import { updateProfile } from '@console/contract/user'
 import { eq, sql } from 'drizzle-orm'
 import { auditLog } from '../../database/tables/audit'
-import { linkAuditLog, verifyAuditChain } from '../audit/audit-service'
+import { linkAuditLog, verifyAuditChain } from '../../audit/audit-service'
 import { insertTestProducts } from '../../testing/test-products'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import {

@@ -6,8 +6,8 @@ import type { Deps, TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller, SignedInCaller } from '../../http/caller'
 import { createOpaqueToken } from '../../infrastructure/access-tokens'
-import { recordAuditEvent } from '../audit/audit-service'
-import { findBrandByClientId } from '../brands/brands-service'
+import { recordAuditEvent } from '../../audit/audit-service'
+import { findBrandByClientId } from '../../brands/brands-service'
 import {
   endSession,
   findSessionByRefreshToken,
@@ -15,7 +15,7 @@ import {
   openSession,
   recordEvictedSessions,
   type OpenedSession,
-} from '../sessions/sessions-service'
+} from '../../sessions/sessions-service'
 import { describeUser } from '../users/users-service'
 import {
   deleteTicketsExpiredBefore,

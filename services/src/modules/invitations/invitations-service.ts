@@ -29,7 +29,7 @@ import {
   recordAuditEvent,
   recordChanges,
   type AuditEvent,
-} from '../audit/audit-service'
+} from '../../audit/audit-service'
 import {
   canDeliverMessages,
   enqueueMessage,

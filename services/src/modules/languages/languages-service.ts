@@ -14,7 +14,7 @@ import type { Deps, TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
 import type { Caller, OperatorCaller } from '../../http/caller'
-import { recordAuditEvent } from '../audit/audit-service'
+import { recordAuditEvent } from '../../audit/audit-service'
 import { getRunningReleases } from '../releases/releases-service'
 import { nestTexts } from './flat-texts'
 import {

@@ -1,8 +1,8 @@
 import type { LiveUpdate } from '@console/contract/live-updates'
 import { inTransaction, type Deps } from '../../deps'
 import { AppError } from '../../http/app-error'
-import { changesChannel, type Change } from '../changes/changes-service'
-import { filterLiveSessions } from '../sessions/sessions-service'
+import { changesChannel, type Change } from '../../changes/changes-service'
+import { filterLiveSessions } from '../../sessions/sessions-service'
 import {
   findColleagues,
   findInvited,

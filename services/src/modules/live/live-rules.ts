@@ -1,5 +1,5 @@
 import type { LiveChange } from '@console/contract/live-updates'
-import type { Change } from '../changes/changes-service'
+import type { Change } from '../../changes/changes-service'
 
 /** Who has to do with what was changed, as the database says now. */
 interface Audience {

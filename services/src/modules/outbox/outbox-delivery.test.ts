@@ -8,7 +8,7 @@ import { startJobs } from '../../jobs'
 import { readOutboxMessages } from '../../testing/test-outbox'
 import { randomEmail, randomPhone } from '../../testing/test-users'
 import { createTestApp, type TestApp } from '../../testing/test-app'
-import { findBrandByClientId } from '../brands/brands-service'
+import { findBrandByClientId } from '../../brands/brands-service'
 import { deliverDueMessages, enqueueMessage, enqueueNotice } from './outbox-service'
 
 const production = { DEMO: '0', STORE_ORIGIN: 'https://store.example' }

@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '@console/contract/field-errors'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { Brand } from '../brands/brands-service'
+import type { Brand } from '../../brands/brands-service'
 
 /** Undefined are the numbers of new ranges, which libphonenumber does not know yet. */
 const mobileTypes = ['MOBILE', 'FIXED_LINE_OR_MOBILE', undefined]

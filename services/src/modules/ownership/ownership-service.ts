@@ -6,7 +6,7 @@ import type {
 import { AppError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
 import type { SignedInCaller } from '../../http/caller'
-import { recordAuditEvent, recordChanges } from '../audit/audit-service'
+import { recordAuditEvent, recordChanges } from '../../audit/audit-service'
 import { cancelInvitationsOfTeam } from '../invitations/invitations-service'
 import { closeLinksOf } from '../links/links-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'

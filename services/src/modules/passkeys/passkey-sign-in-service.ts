@@ -11,12 +11,12 @@ import {
   type PasskeyPage,
   type VerifiedUse,
 } from '../../infrastructure/webauthn'
-import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
+import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'
 import {
   openSession,
   recordEvictedSessions,
   type IssuedSession,
-} from '../sessions/sessions-service'
+} from '../../sessions/sessions-service'
 import {
   clearSignInAttempt,
   countSignInAttempt,

@@ -4,7 +4,11 @@ import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { readChallenge, type PasskeyPage, type VerifiedUse } from '../../infrastructure/webauthn'
-import { findLockableSession, unlockSession, type SessionRow } from '../sessions/sessions-service'
+import {
+  findLockableSession,
+  unlockSession,
+  type SessionRow,
+} from '../../sessions/sessions-service'
 import { useChallenge } from './passkey-challenge'
 import { verifyPasskeyOf } from './passkey-reauthentication-service'
 import { findPasskeyForSignIn, recordPasskeyUse } from './passkeys-queries'

@@ -17,7 +17,7 @@ import {
   type PasskeyPage,
   type VerifiedPasskey,
 } from '../../infrastructure/webauthn'
-import { recordAuditEvent } from '../audit/audit-service'
+import { recordAuditEvent } from '../../audit/audit-service'
 import { enqueueNotice } from '../outbox/outbox-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import { formatRealName, hasAnotherWayIn, lockUser, worksAt } from '../users/users-service'

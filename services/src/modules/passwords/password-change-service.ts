@@ -4,14 +4,14 @@ import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
 import { type HashPlace, withHashPlace } from '../../infrastructure/password-hasher'
-import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
+import { recordAuditEvent, type AuditEvent } from '../../audit/audit-service'
 import { cancelRecovery } from '../recovery/recovery-service'
 import {
   endSessionsOfUser,
   findSessionByRefreshToken,
   rotateRefreshToken,
   type IssuedSession,
-} from '../sessions/sessions-service'
+} from '../../sessions/sessions-service'
 import {
   assertJustAuthenticated,
   checkPassword,

@@ -4,9 +4,9 @@ import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { withHashPlace } from '../../infrastructure/password-hasher'
-import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
+import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'
 import { cancelRecovery } from '../recovery/recovery-service'
-import { endSessionsOfUser } from '../sessions/sessions-service'
+import { endSessionsOfUser } from '../../sessions/sessions-service'
 import { clearThrottlesOfUser } from '../sign-in/sign-in-service'
 import {
   addressOf,

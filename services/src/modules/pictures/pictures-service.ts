@@ -5,7 +5,7 @@ import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
 import { serviceBasePaths } from '../../http/register-route'
-import { recordAuditEvent } from '../audit/audit-service'
+import { recordAuditEvent } from '../../audit/audit-service'
 import { deletePicture, findPicture, updatePictureAddress, upsertPicture } from './pictures-queries'
 import { redrawPicture, storedPictureType } from './redraw-picture'
 

@@ -11,7 +11,7 @@ import { isTimeZone } from '@console/contract/time-zone'
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
-import { recordAuditEvent, recordChanges } from '../audit/audit-service'
+import { recordAuditEvent, recordChanges } from '../../audit/audit-service'
 import {
   decideAccountAccess,
   findMembership,

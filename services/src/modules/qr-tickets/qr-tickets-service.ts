@@ -17,14 +17,14 @@ import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import { describeUserAgent } from '../../infrastructure/user-agent'
-import { recordAuditEvent } from '../audit/audit-service'
+import { recordAuditEvent } from '../../audit/audit-service'
 import { enqueueNotice } from '../outbox/outbox-service'
 import {
   getSessionToContinue,
   openSession,
   recordEvictedSessions,
   type IssuedSession,
-} from '../sessions/sessions-service'
+} from '../../sessions/sessions-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import { hasManagingRole } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'

@@ -1,6 +1,6 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
 import type { TxDeps } from '../../deps'
-import type { Brand } from '../brands/brands-service'
+import type { Brand } from '../../brands/brands-service'
 import { enqueueNotice, formatNoticeTime, type Notice } from '../outbox/outbox-service'
 import type { UserRow } from '../users/users-service'
 

@@ -17,10 +17,10 @@ import type { Caller, SignedInCaller } from '../../http/caller'
 import { createConsoleLink } from '../../http/console-link'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import { maskAddress } from '../../mask-address'
-import { recordAuditEvent, type RequestContext } from '../audit/audit-service'
-import { type Brand, findBrandByClientId } from '../brands/brands-service'
+import { recordAuditEvent, type RequestContext } from '../../audit/audit-service'
+import { type Brand, findBrandByClientId } from '../../brands/brands-service'
 import { disableTotp, findWaitingSignIn } from '../second-factor/second-factor-service'
-import { endSessionsOfUser } from '../sessions/sessions-service'
+import { endSessionsOfUser } from '../../sessions/sessions-service'
 import { findUserById, lockUser, type UserRow } from '../users/users-service'
 import {
   consumeEvidence,

@@ -16,7 +16,7 @@ import type { TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
-import { recordAuditEvent } from '../audit/audit-service'
+import { recordAuditEvent } from '../../audit/audit-service'
 import { formatReleaseRef, operatorActor } from './operator-audit'
 import {
   deletePin,

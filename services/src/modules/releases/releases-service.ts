@@ -15,7 +15,7 @@ import type { Deps, TxDeps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
-import { recordAuditEvent } from '../audit/audit-service'
+import { recordAuditEvent } from '../../audit/audit-service'
 import { formatReleaseRef, operatorActor } from './operator-audit'
 import { toPin } from './pins-service'
 import {

@@ -8,7 +8,7 @@ import type {
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
-import { announceChange } from '../changes/changes-service'
+import { announceChange } from '../../changes/changes-service'
 import { findSetting, findSettings, upsertSetting } from './settings-queries'
 
 export const listOwnSettings = async (

@@ -3,13 +3,13 @@ import type { signInByMobile, TokenSet } from '@console/contract/sign-in'
 import type { TxDeps } from '../../deps'
 import { createInvalidFieldsError, type AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
-import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
-import type { Brand } from '../brands/brands-service'
+import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'
+import type { Brand } from '../../brands/brands-service'
 import {
   openSession,
   recordEvictedSessions,
   type IssuedSession,
-} from '../sessions/sessions-service'
+} from '../../sessions/sessions-service'
 import { requestSecondFactor } from '../second-factor/second-factor-service'
 import { findUserByAddress, insertNewUser, lockUser } from '../users/users-service'
 import { tellOfNewDevice } from './sign-in-notices-service'

@@ -8,9 +8,9 @@ import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { maskAddress } from '../../mask-address'
-import type { AuditEvent } from '../audit/audit-service'
+import type { AuditEvent } from '../../audit/audit-service'
 import { hasSecondFactor } from '../second-factor/second-factor-service'
-import type { SessionUser } from '../sessions/sessions-service'
+import type { SessionUser } from '../../sessions/sessions-service'
 import { findPasskeyDomains, findPasswordHash, worksAt } from '../users/users-service'
 import {
   sendCodeToAddress,

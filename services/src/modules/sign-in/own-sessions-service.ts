@@ -3,7 +3,7 @@ import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
 import { describeUserAgent } from '../../infrastructure/user-agent'
-import { endSession, listLiveSessions } from '../sessions/sessions-service'
+import { endSession, listLiveSessions } from '../../sessions/sessions-service'
 
 /** The live sessions of the caller, for them to look at. */
 export const listOwnSessions = async (

@@ -7,13 +7,13 @@ import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import { type HashPlace, withHashPlace } from '../../infrastructure/password-hasher'
-import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
+import { recordAuditEvent, type AuditEvent } from '../../audit/audit-service'
 import { consumeOneTimePassword } from '../second-factor/second-factor-service'
 import {
   recordAuthentication,
   wasAuthenticatedWithin,
   type SessionUser,
-} from '../sessions/sessions-service'
+} from '../../sessions/sessions-service'
 import { findPasswordHash, signInNamesOf } from '../users/users-service'
 import {
   consumeEvidence,

@@ -10,7 +10,7 @@ import { pickText } from '@console/contract/locale'
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
-import { recordAuditEvent } from '../audit/audit-service'
+import { recordAuditEvent } from '../../audit/audit-service'
 import { cancelRecovery, noteRecovery } from '../recovery/recovery-service'
 import {
   beginTotp,
@@ -19,7 +19,7 @@ import {
   enableTotp,
   replaceRecoveryCodes,
 } from '../second-factor/second-factor-service'
-import { endSessionsOfUser } from '../sessions/sessions-service'
+import { endSessionsOfUser } from '../../sessions/sessions-service'
 import { signInNamesOf } from '../users/users-service'
 import { assertJustAuthenticated } from './reauthentication-service'
 import { tellOfSecondFactor, type SecondFactorChange } from './second-factor-notice'

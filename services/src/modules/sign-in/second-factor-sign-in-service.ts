@@ -3,7 +3,7 @@ import type { verifySecondFactor } from '@console/contract/second-factor'
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
-import { recordAuditEvent } from '../audit/audit-service'
+import { recordAuditEvent } from '../../audit/audit-service'
 import { cancelRecovery } from '../recovery/recovery-service'
 import {
   countSecondFactorAttempt,
@@ -14,7 +14,7 @@ import {
   openSession,
   recordEvictedSessions,
   type OpenedSession,
-} from '../sessions/sessions-service'
+} from '../../sessions/sessions-service'
 import { lockUser } from '../users/users-service'
 import { tellOfSecondFactor } from './second-factor-notice'
 import { tryFactor } from './second-factor-tries'

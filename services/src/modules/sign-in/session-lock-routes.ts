@@ -12,7 +12,7 @@ import {
   readSentRefreshToken,
   setLockedCookie,
 } from '../../http/session-cookies'
-import { lockSession } from '../sessions/sessions-service'
+import { lockSession } from '../../sessions/sessions-service'
 import {
   checkUnlock,
   prepareLock,

@@ -3,7 +3,7 @@ import type { TxDeps } from '../../deps'
 import type { Caller } from '../../http/caller'
 import { describeUserAgent } from '../../infrastructure/user-agent'
 import { enqueueNotice } from '../outbox/outbox-service'
-import type { SessionRow, OpenedSession } from '../sessions/sessions-service'
+import type { SessionRow, OpenedSession } from '../../sessions/sessions-service'
 import type { UserRow } from '../users/users-service'
 import { renderSignInNotice, type SignInNoticeKind } from './sign-in-notice'
 

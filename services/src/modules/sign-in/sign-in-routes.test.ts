@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from '../../testing/test-users'
 import { reserveAllPlaces } from '../../testing/reserve-all-places'
-import { recordCountedRefusals } from '../audit/audit-service'
+import { recordCountedRefusals } from '../../audit/audit-service'
 import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { withHashPlace } from '../../infrastructure/password-hasher'
-import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
+import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'
 import { hasSecondFactor, requestSecondFactor } from '../second-factor/second-factor-service'
 import {
   rotateRefreshToken,
@@ -16,7 +16,7 @@ import {
   findSessionByRefreshToken,
   type IssuedSession,
   type RefusedRotation,
-} from '../sessions/sessions-service'
+} from '../../sessions/sessions-service'
 import {
   findUserById,
   findUserForSignIn,

@@ -4,10 +4,10 @@ import type { Tx } from '../../database/database'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
-import { recordAuditEvent, type AuditEvent } from '../audit/audit-service'
-import { findTrustedDevice } from '../devices/devices-service'
+import { recordAuditEvent, type AuditEvent } from '../../audit/audit-service'
+import { findTrustedDevice } from '../../devices/devices-service'
 import { clearTries } from '../second-factor/second-factor-service'
-import type { SessionUser } from '../sessions/sessions-service'
+import type { SessionUser } from '../../sessions/sessions-service'
 import { nobody, signInNamesOf } from '../users/users-service'
 import {
   blockUsername,

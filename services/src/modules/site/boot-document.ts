@@ -12,7 +12,7 @@ import {
 import type { PageConfig } from '@console/contract/page-config'
 import { pagePaths } from '@console/contract/page-names'
 import type { Region } from '@console/contract/region'
-import type { Brand as BrandRow, BrandSite } from '../brands/brands-service'
+import type { Brand as BrandRow, BrandSite } from '../../brands/brands-service'
 
 /** What the server knows of who asks for a page: what it depends on besides its brand and releases. */
 export interface PageRequest {

@@ -1,7 +1,7 @@
 import { pickText } from '@console/contract/locale'
 import type { TxDeps } from '../../deps'
 import type { Caller } from '../../http/caller'
-import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
+import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'
 import { enqueueNotice } from '../outbox/outbox-service'
 import type { UserRow } from '../users/users-service'
 import { getProvider } from './social-flow-service'

@@ -10,7 +10,7 @@ import {
   type OpenIdRegistration,
 } from '../../infrastructure/openid-client'
 import { deriveKey, findClientSecret } from '../../infrastructure/secrets'
-import type { Brand, SocialProviderRow } from '../brands/brands-service'
+import type { Brand, SocialProviderRow } from '../../brands/brands-service'
 import { endSocialAttempt, insertSocialAttempt } from './social-queries'
 
 const lifetimeSeconds = 600

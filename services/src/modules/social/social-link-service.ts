@@ -4,7 +4,7 @@ import type { linkSocial } from '@console/contract/social'
 import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
-import type { IssuedSession } from '../sessions/sessions-service'
+import type { IssuedSession } from '../../sessions/sessions-service'
 import { requestSecondFactor } from '../second-factor/second-factor-service'
 import {
   checkCredentials,

@@ -3,12 +3,12 @@ import type { registerWithSocial, signInWithSocial } from '@console/contract/soc
 import type { Deps, TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
-import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
+import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'
 import {
   openSession,
   recordEvictedSessions,
   type IssuedSession,
-} from '../sessions/sessions-service'
+} from '../../sessions/sessions-service'
 import { requestSecondFactor } from '../second-factor/second-factor-service'
 import { tellOfNewDevice } from '../sign-in/sign-in-service'
 import {

@@ -8,7 +8,7 @@ import { inTransaction, type Deps, type TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { maskAddress } from '../../mask-address'
-import { listSessionsOnDevice } from '../devices/devices-service'
+import { listSessionsOnDevice } from '../../devices/devices-service'
 import {
   continueSession,
   endSession,
@@ -17,7 +17,7 @@ import {
   recordEvictedSessions,
   type OpenedSession,
   type SwitchableSession,
-} from '../sessions/sessions-service'
+} from '../../sessions/sessions-service'
 import {
   checkPassword,
   clearSignInAttempt,

@@ -17,7 +17,7 @@ import type * as z from 'zod/mini'
 import type { TxDeps } from '../../deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
-import { recordAuditEvent, recordChanges } from '../audit/audit-service'
+import { recordAuditEvent, recordChanges } from '../../audit/audit-service'
 import { assertAllowed } from './assert-allowed'
 import {
   assignStaffToAccount,

@@ -25,7 +25,7 @@ import {
   registerTestUser,
   type TestUser,
 } from '../../testing/test-users'
-import { recordCountedRefusals } from '../audit/audit-service'
+import { recordCountedRefusals } from '../../audit/audit-service'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readExportEvents } from '../../testing/read-export'
 

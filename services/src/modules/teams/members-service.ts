@@ -13,7 +13,7 @@ import type { TxDeps } from '../../deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { toPhoneDigits } from '../../normalize'
-import { recordAuditEvent, recordChanges, type AuditEvent } from '../audit/audit-service'
+import { recordAuditEvent, recordChanges, type AuditEvent } from '../../audit/audit-service'
 import { formatRealName } from '../users/users-service'
 import { assertAllowed } from './assert-allowed'
 import {

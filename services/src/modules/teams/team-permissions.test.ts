@@ -12,7 +12,7 @@ import {
   type Team,
 } from '@console/contract/team'
 import { sql } from 'drizzle-orm'
-import { recordCountedRefusals, verifyAuditChain } from '../audit/audit-service'
+import { recordCountedRefusals, verifyAuditChain } from '../../audit/audit-service'
 import {
   registerTestUser,
   createTestTeam,

@@ -4,7 +4,7 @@ import type { createTeam, listTeams, readTeam, Team, updateTeam } from '@console
 import type { TxDeps } from '../../deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
-import { recordAuditEvent, recordChanges } from '../audit/audit-service'
+import { recordAuditEvent, recordChanges } from '../../audit/audit-service'
 import { addAccountToTeam } from './accounts-service'
 import { assertAllowed } from './assert-allowed'
 import {

@@ -10,9 +10,9 @@ import type { Tx } from '../../database/database'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { SignedInCaller, Caller, TokenCaller } from '../../http/caller'
 import { withHashPlace } from '../../infrastructure/password-hasher'
-import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
-import type { Brand } from '../brands/brands-service'
-import { openSession, type IssuedSession, type SessionUser } from '../sessions/sessions-service'
+import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'
+import type { Brand } from '../../brands/brands-service'
+import { openSession, type IssuedSession, type SessionUser } from '../../sessions/sessions-service'
 import {
   consumeEvidence,
   createEvidenceRefusal,

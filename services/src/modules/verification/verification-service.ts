@@ -9,9 +9,9 @@ import { pickText } from '@console/contract/locale'
 import type { Caller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
-import { hashIdentifier, recordAuditEvent } from '../audit/audit-service'
-import type { Brand } from '../brands/brands-service'
-import { findTrustedDeviceOfAddress } from '../devices/devices-service'
+import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'
+import type { Brand } from '../../brands/brands-service'
+import { findTrustedDeviceOfAddress } from '../../devices/devices-service'
 import {
   canDeliverMessages,
   enqueueMessage,

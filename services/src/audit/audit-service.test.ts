@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { sql, type SQL } from 'drizzle-orm'
-import { registerTestUser } from '../../testing/test-users'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { inTransaction, type Deps } from '../../deps'
+import { registerTestUser } from '../testing/test-users'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { inTransaction, type Deps } from '../deps'
 import {
   linkAuditLog,
   recordAuditEvent,

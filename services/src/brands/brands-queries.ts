@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '../../database/database'
-import { brandHosts, brands, siteProducts } from '../../database/tables/brands'
-import { socialProviders } from '../../database/tables/social'
+import type { Tx } from '../database/database'
+import { brandHosts, brands, siteProducts } from '../database/tables/brands'
+import { socialProviders } from '../database/tables/social'
 
 export const findBrands = (tx: Tx) => tx.select().from(brands)
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Tx } from '../../database/database'
-import { refreshTokens, sessions, users } from '../../database/tables/users'
+import type { Tx } from '../database/database'
+import { refreshTokens, sessions, users } from '../database/tables/users'
 
 export type SessionRow = typeof sessions.$inferSelect
 /** What a signed-in call knows of its user; what else it needs of them, it asks. */

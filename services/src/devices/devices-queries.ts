@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../database/database'
-import { devicePeople, devices } from '../../database/tables/devices'
-import { users } from '../../database/tables/users'
+import type { Tx } from '../database/database'
+import { devicePeople, devices } from '../database/tables/devices'
+import { users } from '../database/tables/users'
 
 interface DevicePerson {
   userId: string

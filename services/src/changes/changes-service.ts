@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@console/contract/live-topics'
-import type { Tx } from '../../database/database'
+import type { Tx } from '../database/database'
 import { notify } from './changes-queries'
 
 /** The channel of PostgreSQL's notifications that all processes on one database listen to. */

@@ -1,4 +1,4 @@
-import { fingerprint } from '../../infrastructure/secrets'
+import { fingerprint } from '../infrastructure/secrets'
 import type { AuditRow, NewAuditRow } from './audit-queries'
 
 type AuditContent = Omit<NewAuditRow, 'mac'>

@@ -17,11 +17,11 @@ import { removePicture, setPicture } from '@console/contract/picture'
 import { updateProfile } from '@console/contract/user'
 import { sendCode, verifyCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
-import { readLastCode } from '../../testing/test-outbox'
-import { randomEmail, registerTestUser, type TestUser } from '../../testing/test-users'
-import { createTestBuild, createRegistryClient } from '../../testing/test-registry'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { testPicture } from '../../testing/test-pictures'
+import { readLastCode } from '../testing/test-outbox'
+import { randomEmail, registerTestUser, type TestUser } from '../testing/test-users'
+import { createTestBuild, createRegistryClient } from '../testing/test-registry'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { testPicture } from '../testing/test-pictures'
 
 let app: TestApp
 let person: TestUser

@@ -1,6 +1,6 @@
 import { asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '../../database/database'
-import { auditHead, auditLog } from '../../database/tables/audit'
+import type { Tx } from '../database/database'
+import { auditHead, auditLog } from '../database/tables/audit'
 
 export type AuditRow = typeof auditLog.$inferSelect
 export type NewAuditRow = Omit<AuditRow, 'id' | 'sequence' | 'previousHash' | 'hash'>

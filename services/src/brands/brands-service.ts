@@ -1,8 +1,8 @@
 import { type ProductName, productNames } from '@console/contract/brand'
 import { countriesOfRegion, regionFromHostname } from '@console/contract/region'
-import type { Deps } from '../../deps'
-import { passkeyDomainOf } from '../../infrastructure/passkey-domain'
-import { createRefreshedValue, type RefreshedValue } from '../../infrastructure/refreshed-value'
+import type { Deps } from '../deps'
+import { passkeyDomainOf } from '../infrastructure/passkey-domain'
+import { createRefreshedValue, type RefreshedValue } from '../infrastructure/refreshed-value'
 import {
   findBrandHosts,
   findBrands,

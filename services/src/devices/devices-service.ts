@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps, TxDeps } from '../../deps'
-import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
+import type { Deps, TxDeps } from '../deps'
+import { createOpaqueToken, hashOpaqueToken } from '../infrastructure/access-tokens'
 import {
   deleteDevicesUnusedSince,
   findAddressesOnDevice,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
-import { fingerprint } from '../../infrastructure/secrets'
+import { inTransaction, type Deps, type TxDeps } from '../deps'
+import { fingerprint } from '../infrastructure/secrets'
 import { announceChange } from '../changes/changes-service'
 import { changesOf } from './announced-changes'
 import { appendAuditRow } from './audit-queries'

@@ -1,0 +1,1 @@
+export { findAuditHead } from '../audit/audit-queries'
