@@ -9,7 +9,7 @@ import {
   type FastifyBaseLogger,
   type FastifyRequest,
 } from 'fastify'
-import type { Deps } from './deps'
+import type { Deps } from './deps/deps'
 import {
   handleClientError,
   registerErrorHandlers,

@@ -1,4 +1,4 @@
-import type { Deps } from './deps'
+import type { Deps } from './deps/deps'
 import { deleteExpiredIdempotencyKeys } from './http/idempotency'
 import { createAlarm } from './infrastructure/alarm'
 import { linkAuditLog, recordCountedRefusals, verifyAuditChain } from './audit/audit-service'

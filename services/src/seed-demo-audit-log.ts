@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import { demoBrands } from './database/seed/brands'
 import { day, type DemoTeam } from './database/seed/users'
 import { products } from './database/tables/products'
-import type { TxDeps } from './deps'
+import type { TxDeps } from './deps/deps'
 import { type AuditEvent, recordAuditEvent, recordChanges } from './audit/audit-service'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import type { Config } from './config'
+import type { Config } from './config/config'
 import { demoBrands, seedDemoBrands } from './database/seed/brands'
 import { seedDemoMenus } from './database/seed/menus'
 import { seedDemoSocials } from './database/seed/social'
@@ -9,7 +9,7 @@ import {
   seedDemoUsers,
   setPasswordHashes,
 } from './database/seed/users'
-import { inTransaction, type Deps } from './deps'
+import { inTransaction, type Deps } from './deps/deps'
 import { demoSecretName, findClientSecret } from './infrastructure/secrets'
 import { linkAuditLog, recordAuditEvent } from './audit/audit-service'
 import { findBrandByClientId } from './brands/brands-service'

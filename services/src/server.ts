@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config'
+import { ConfigError, readConfig } from './config/config'
 import type { RunningServer } from './start-server'
 
 // What this process writes is its user's alone.

@@ -1,4 +1,4 @@
-import { readConfig } from './config'
+import { readConfig } from './config/config'
 import { generateSecrets } from './infrastructure/secrets'
 import { findSetupWarnings, type Setup } from './setup-warnings'
 

@@ -1,4 +1,4 @@
-import type { Config } from './config'
+import type { Config } from './config/config'
 import type { Brand } from './brands/brands-service'
 import { findClientSecret, type Secrets } from './infrastructure/secrets'
 

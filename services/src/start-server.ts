@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createApp, createConsoleHttpServer } from './app'
-import type { Config } from './config'
-import { closeDeps, openDeps } from './deps'
+import type { Config } from './config/config'
+import { closeDeps, openDeps } from './deps/deps'
 import {
   describeDemoProviders,
   seedDemo,

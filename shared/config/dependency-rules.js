@@ -123,7 +123,7 @@ const folderBoundaryRules = [
       path: '^services/src/',
       pathNot: [
         '-queries\\.ts$',
-        '^services/src/(database|cli)/',
+        '^services/src/(database|deps)/',
         '^services/src/[^/]+\\.ts$',
         testFilePattern,
       ],

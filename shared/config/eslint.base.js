@@ -62,7 +62,7 @@ export default defineConfig([
     files: [
       'shared/config/commands/**',
       'shared/federation/src/**',
-      'services/src/{server,cli/*}.ts',
+      'services/src/server.ts',
       'e2e/**',
     ],
     rules: { 'no-console': 'off' },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { findRemotes } from './commands/tools/paths.mjs'
 
 // Folders outside the order: texts are read by the package's own entry, testing by tests alone.
-const unorderedFolders = ['texts', 'testing', 'modules', 'cli']
+const unorderedFolders = ['texts', 'testing', 'modules']
 
 // Entry files put the folders together. No folder may import them.
 const entryFilePattern = /^(main\.tsx|remote\.ts|app\.ts|server\.ts)$/

@@ -1,4 +1,4 @@
-import { inTransaction, type Deps } from '../deps'
+import { inTransaction, type Deps } from '../deps/deps'
 import { computeAuditHash, hasValidMac } from './audit-macs'
 import {
   type AuditRow,

@@ -3,7 +3,7 @@ import { signInWithPassword } from '@console/contract/sign-in'
 import { sql, type SQL } from 'drizzle-orm'
 import { registerTestUser } from '../testing/test-users'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { inTransaction, type Deps } from '../deps'
+import { inTransaction, type Deps } from '../deps/deps'
 import {
   linkAuditLog,
   recordAuditEvent,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction, type Deps, type TxDeps } from '../deps'
+import { inTransaction, type Deps, type TxDeps } from '../deps/deps'
 import { fingerprint } from '../infrastructure/secrets'
 import { announceChange } from '../changes/changes-service'
 import { changesOf } from './announced-changes'

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps'
+import type { Deps } from '../deps/deps'
 import { createTestClock } from '../testing/test-clock'
 import { countRefusal, takeCountedRefusals } from './refusal-counts'
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps'
+import type { Deps } from '../deps/deps'
 import type { AuditEvent, RequestContext } from './audit-event'
 
 /** Refusals of one kind that followed the first within the window. */

@@ -1,6 +1,6 @@
 import { type ProductName, productNames } from '@console/contract/brand'
 import { countriesOfRegion, regionFromHostname } from '@console/contract/region'
-import type { Deps } from '../deps'
+import type { Deps } from '../deps/deps'
 import { passkeyDomainOf } from '../infrastructure/passkey-domain'
 import { createRefreshedValue, type RefreshedValue } from '../infrastructure/refreshed-value'
 import {

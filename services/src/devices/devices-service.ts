@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps, TxDeps } from '../deps'
+import type { Deps, TxDeps } from '../deps/deps'
 import { createOpaqueToken, hashOpaqueToken } from '../infrastructure/access-tokens'
 import {
   deleteDevicesUnusedSince,

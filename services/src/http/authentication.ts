@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Deps, TxDeps } from '../deps'
+import type { Deps, TxDeps } from '../deps/deps'
 import type { AccessClaims } from '../infrastructure/access-tokens'
 import { findBrandByClientId, type Brand } from '../brands/brands-service'
 import { getSessionUser, type SessionUser } from '../sessions/sessions-service'

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
-import { inTransaction, type Deps, type TxDeps } from '../deps'
+import { inTransaction, type Deps, type TxDeps } from '../deps/deps'
 import { AppError } from './app-error'
 import type { HttpContext } from './http-context'
 import { parseInput, type RequestFields } from './input'

@@ -1,7 +1,7 @@
 import type { TextLocale } from '@console/contract/locale'
 import { regionFromHostname } from '@console/contract/region'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../deps'
+import type { Deps } from '../deps/deps'
 import type { Brand } from '../brands/brands-service'
 import type { SessionUser } from '../sessions/sessions-service'
 import { serverCookieNames, type ServerCookieNames } from './cookie-names'

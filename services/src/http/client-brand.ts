@@ -1,5 +1,5 @@
 import type { Endpoint } from '@console/contract/endpoint'
-import type { Deps } from '../deps'
+import type { Deps } from '../deps/deps'
 import { findBrandByClientId, type Brand } from '../brands/brands-service'
 import { AppError } from './app-error'
 import type { RequestFields } from './input'

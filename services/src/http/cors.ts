@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps'
+import type { Deps } from '../deps/deps'
 import { findBrandByOrigin } from '../brands/brands-service'
 import { AppError } from './app-error'
 

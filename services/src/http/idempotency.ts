@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Deps, TxDeps } from '../deps'
+import type { Deps, TxDeps } from '../deps/deps'
 import { AppError, createInvalidFieldsError } from './app-error'
 import {
   insertIdempotencyKey,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../deps'
+import type { Deps } from '../deps/deps'
 import { findBrandByHostHeader, findBrandByOrigin, type Brand } from '../brands/brands-service'
 import { AppError } from './app-error'
 

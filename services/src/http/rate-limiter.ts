@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../infrastructure/clock'
-import type { Limits } from '../limits'
+import type { Limits } from '../config/limits'
 import { AppError } from './app-error'
 import { networkOf } from './network'
 

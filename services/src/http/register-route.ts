@@ -1,7 +1,7 @@
 import type { Endpoint, ServiceName } from '@console/contract/endpoint'
 import type { Envelope } from '@console/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps'
+import type { Deps } from '../deps/deps'
 import { recordRefusal, type AuditEvent, type RequestContext } from '../audit/audit-service'
 import { AppError } from './app-error'
 import { createHttpContext, type HttpContext } from './http-context'

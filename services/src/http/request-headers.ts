@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps'
+import type { Deps } from '../deps/deps'
 import type { Logger } from '../infrastructure/logger'
 import { createInvalidFieldsError } from './app-error'
 import { createProxyCheck, parseForwardedFor } from './network'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { inTransaction, type Deps, type TxDeps } from '../deps'
+import { inTransaction, type Deps, type TxDeps } from '../deps/deps'
 import { findBrandByClientId } from '../brands/brands-service'
 import { AppError } from './app-error'
 import { createTokenRefusal, findCaller, isIssuedFor, readAccessClaims } from './authentication'

@@ -1,6 +1,6 @@
 import type { TokenSet } from '@console/contract/sign-in'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../deps'
+import type { Deps } from '../deps/deps'
 import { deviceLifetime } from '../devices/devices-service'
 import { createSessionHandle, type IssuedSession } from '../sessions/sessions-service'
 import type { HttpContext } from './http-context'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Deps, TxDeps } from '../deps'
+import type { Deps, TxDeps } from '../deps/deps'
 import { deriveKey, fingerprint } from '../infrastructure/secrets'
 import { encrypt, decrypt } from '../infrastructure/encryption'
 import { createOpaqueToken, hashOpaqueToken } from '../infrastructure/access-tokens'

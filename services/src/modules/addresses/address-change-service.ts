@@ -1,7 +1,7 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import { pickText } from '@console/contract/locale'
 import type { changeEmail, changePhone, User } from '@console/contract/user'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
 import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'

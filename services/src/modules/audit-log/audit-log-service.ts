@@ -9,7 +9,7 @@ import type {
   TeamAuditAction,
 } from '@console/contract/audit-log'
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { TokenCaller } from '../../http/caller'
 import {

@@ -1,6 +1,6 @@
 import { createHandover, redeemHandover, viewHandover } from '@console/contract/handover'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../../deps'
+import type { Deps } from '../../deps/deps'
 import type { Caller } from '../../http/caller'
 import type { RouteContext } from '../../http/register-route'
 import { resolvePageOrigin } from '../../http/origin'

@@ -21,7 +21,7 @@ import {
 } from '@console/contract/team'
 import { register, updateProfile } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
-import { standardLimits } from '../../limits'
+import { standardLimits } from '../../config/limits'
 import { readOutboxMessages } from '../../testing/test-outbox'
 import {
   addTeamMember,

@@ -15,7 +15,7 @@ import {
 import { pagePaths } from '@console/contract/page-names'
 import { pickText } from '@console/contract/locale'
 import type { Team } from '@console/contract/team'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
 import { maskAddress } from '../../mask-address'

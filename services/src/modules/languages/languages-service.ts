@@ -10,7 +10,7 @@ import type {
 } from '@console/contract/language-service'
 import { type TextLocale, textLocales } from '@console/contract/locales'
 import type { FlatTexts } from '../../database/tables/languages'
-import type { Deps, TxDeps } from '../../deps'
+import type { Deps, TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
 import type { Caller, OperatorCaller } from '../../http/caller'

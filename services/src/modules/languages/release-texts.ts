@@ -1,7 +1,7 @@
 import { pickText, type TextLocale, type Texts } from '@console/contract/locale'
 import { textLocales } from '@console/contract/locales'
 import type { FlatTexts } from '../../database/tables/languages'
-import type { Deps } from '../../deps'
+import type { Deps } from '../../deps/deps'
 import { getRunningReleases, type RunningRelease } from '../releases/releases-service'
 import { flattenTexts } from './flat-texts'
 

@@ -7,7 +7,7 @@ import type {
 } from '@console/contract/link'
 import { pickText } from '@console/contract/locale'
 import { pagePaths } from '@console/contract/page-names'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
 import type { SignedInCaller } from '../../http/caller'

@@ -13,7 +13,7 @@ import { updateAccount, type Account, type Team } from '@console/contract/team'
 import { updateProfile } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { memberPermissions } from '../../database/tables/teams'
-import { standardLimits } from '../../limits'
+import { standardLimits } from '../../config/limits'
 import { readOutboxMessages } from '../../testing/test-outbox'
 import {
   addTeamMember,

@@ -1,5 +1,5 @@
 import type { LiveUpdate } from '@console/contract/live-updates'
-import { inTransaction, type Deps } from '../../deps'
+import { inTransaction, type Deps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import { changesChannel, type Change } from '../../changes/changes-service'
 import { filterLiveSessions } from '../../sessions/sessions-service'

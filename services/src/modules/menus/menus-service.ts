@@ -1,5 +1,5 @@
 import type { MenuRoute } from '@console/contract/menu'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import type { SignedInCaller } from '../../http/caller'
 import { rolesOf } from '../users/users-service'
 import { findMenuRoutes, findPermissionCodes, type MenuRouteRow } from './menus-queries'

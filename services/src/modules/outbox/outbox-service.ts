@@ -1,7 +1,7 @@
 import { normalizeAddress } from '@console/contract/address'
 import { pickText } from '@console/contract/locale'
 import { toWirePhone } from '@console/contract/phone'
-import type { Deps, TxDeps } from '../../deps'
+import type { Deps, TxDeps } from '../../deps/deps'
 import type { Caller } from '../../http/caller'
 import { encrypt, decrypt } from '../../infrastructure/encryption'
 import { fingerprint } from '../../infrastructure/secrets'

@@ -17,7 +17,7 @@ import {
 } from '@console/contract/transfer'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { raisedLimits } from '../../limits'
+import { raisedLimits } from '../../config/limits'
 import {
   addTeamMember,
   createTestTeam,

@@ -8,7 +8,7 @@ import type {
   requestTransfer as requestTransferEndpoint,
   TeamTransfer,
 } from '@console/contract/transfer'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'

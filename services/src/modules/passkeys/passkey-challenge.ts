@@ -1,4 +1,4 @@
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import type { Caller } from '../../http/caller'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'
 import { insertChallenge, takeChallenge } from './passkeys-queries'

@@ -1,6 +1,6 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { unlockWithPasskey } from '@console/contract/passkeys'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { readChallenge, type PasskeyPage, type VerifiedUse } from '../../infrastructure/webauthn'

@@ -6,7 +6,7 @@ import type {
   PasskeyCreationOptions,
   renamePasskey,
 } from '@console/contract/passkeys'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import { describeUserAgent } from '../../infrastructure/user-agent'

@@ -17,7 +17,7 @@ import { lockSession, readUnlockWays } from '@console/contract/session-lock'
 import { refreshTokens } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
-import { standardLimits } from '../../limits'
+import { standardLimits } from '../../config/limits'
 import {
   createSoftwareAuthenticator,
   type Misbehaviour,

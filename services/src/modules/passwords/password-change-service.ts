@@ -1,6 +1,6 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { changePassword } from '@console/contract/user'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
 import { type HashPlace, withHashPlace } from '../../infrastructure/password-hasher'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import type { removePicture, setPicture } from '@console/contract/picture'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
 import { serviceBasePaths } from '../../http/register-route'

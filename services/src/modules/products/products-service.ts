@@ -8,7 +8,7 @@ import type {
   updateProduct,
 } from '@console/contract/product'
 import { isTimeZone } from '@console/contract/time-zone'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent, recordChanges } from '../../audit/audit-service'

@@ -12,7 +12,7 @@ import {
   type scanQrTicket,
 } from '@console/contract/qr-ticket'
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'

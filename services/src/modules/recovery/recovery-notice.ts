@@ -1,5 +1,5 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import type { Brand } from '../../brands/brands-service'
 import { enqueueNotice, formatNoticeTime, type Notice } from '../outbox/outbox-service'
 import type { UserRow } from '../users/users-service'

@@ -10,7 +10,7 @@ import type {
   sendRecoveryCode,
 } from '@console/contract/recovery'
 import type { RecoveryRequest } from '@console/contract/recovery-request'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { CallDeps } from '../../http/call-steps'
 import type { Caller, SignedInCaller } from '../../http/caller'

@@ -11,7 +11,7 @@ import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endp
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { AnnouncedFile } from '../../database/tables/releases'
 import type { Tx } from '../../database/database'
-import type { Deps, TxDeps } from '../../deps'
+import type { Deps, TxDeps } from '../../deps/deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'

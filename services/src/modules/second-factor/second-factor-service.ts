@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@console/contract/error-codes'
 import type { SecondFactorRequest, verifySecondFactor } from '@console/contract/second-factor'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
-import type { Deps, TxDeps } from '../../deps'
+import type { Deps, TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { createOpaqueToken, hashOpaqueToken } from '../../infrastructure/access-tokens'

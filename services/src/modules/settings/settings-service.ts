@@ -5,7 +5,7 @@ import type {
   readSetting,
   saveSetting,
 } from '@console/contract/personal-settings'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { announceChange } from '../../changes/changes-service'

@@ -1,6 +1,6 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { signInByMobile, TokenSet } from '@console/contract/sign-in'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { createInvalidFieldsError, type AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'

@@ -4,7 +4,7 @@ import type {
   ConfirmationWays,
   sendReauthenticationCode,
 } from '@console/contract/session'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { maskAddress } from '../../mask-address'

@@ -1,5 +1,5 @@
 import type { Session } from '@console/contract/session'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
 import { describeUserAgent } from '../../infrastructure/user-agent'

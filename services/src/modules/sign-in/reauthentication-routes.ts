@@ -3,7 +3,7 @@ import {
   reauthenticate as reauthenticateEndpoint,
   sendReauthenticationCode as sendReauthenticationCodeEndpoint,
 } from '@console/contract/session'
-import { inTransaction } from '../../deps'
+import { inTransaction } from '../../deps/deps'
 import type { RouteContext } from '../../http/register-route'
 import { serve, serveInSteps } from '../../http/serve'
 import {

@@ -3,7 +3,7 @@ import type {
   reauthenticate as reauthenticateEndpoint,
   sendReauthenticationCode as sendReauthenticationCodeEndpoint,
 } from '@console/contract/session'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import { type HashPlace, withHashPlace } from '../../infrastructure/password-hasher'

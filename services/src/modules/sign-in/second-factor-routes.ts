@@ -6,7 +6,7 @@ import {
   startTotp,
   verifySecondFactor,
 } from '@console/contract/second-factor'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import { nothingBefore } from '../../http/call-steps'
 import type { Caller } from '../../http/caller'

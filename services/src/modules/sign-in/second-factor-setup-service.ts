@@ -7,7 +7,7 @@ import type {
 } from '@console/contract/second-factor'
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import { pickText } from '@console/contract/locale'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
 import { recordAuditEvent } from '../../audit/audit-service'

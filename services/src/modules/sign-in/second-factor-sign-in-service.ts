@@ -1,6 +1,6 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { verifySecondFactor } from '@console/contract/second-factor'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { recordAuditEvent } from '../../audit/audit-service'

@@ -4,7 +4,7 @@ import type {
   sendUnlockCode as sendUnlockCodeEndpoint,
   unlockSession as unlockSessionEndpoint,
 } from '@console/contract/session-lock'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import type { CallDeps } from '../../http/call-steps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'

@@ -1,5 +1,5 @@
 import { pickText } from '@console/contract/locale'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import type { Caller } from '../../http/caller'
 import { describeUserAgent } from '../../infrastructure/user-agent'
 import { enqueueNotice } from '../outbox/outbox-service'

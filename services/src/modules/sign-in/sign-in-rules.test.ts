@@ -1,4 +1,4 @@
-import { standardLimits } from '../../limits'
+import { standardLimits } from '../../config/limits'
 import { signInBackoffSeconds } from './sign-in-rules'
 
 test('C3 five wrong passwords are free, then the wait begins at one second and doubles up to a quarter of an hour', () => {

@@ -1,4 +1,4 @@
-import type { Limits } from '../../limits'
+import type { Limits } from '../../config/limits'
 
 /**
  * Seconds until the next attempt after this many wrong passwords in a row: none at first, then one,

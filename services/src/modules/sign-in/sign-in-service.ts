@@ -1,7 +1,7 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { signInWithPassword } from '@console/contract/sign-in'
 import { normalizeSignInName } from '../../normalize'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { withHashPlace } from '../../infrastructure/password-hasher'

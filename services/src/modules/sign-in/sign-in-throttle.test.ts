@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { sql } from 'drizzle-orm'
-import { standardLimits } from '../../limits'
+import { standardLimits } from '../../config/limits'
 import { readOutboxMessages } from '../../testing/test-outbox'
 import { registerTestUser, randomEmail, type TestUser } from '../../testing/test-users'
 import { deleteExpiredCodes } from '../verification/verification-service'

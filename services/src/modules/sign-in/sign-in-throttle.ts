@@ -1,5 +1,5 @@
 import { normalizeSignInName } from '../../normalize'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import type { Tx } from '../../database/database'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'

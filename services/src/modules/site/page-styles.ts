@@ -1,7 +1,7 @@
 import type { BootDocument } from '@console/contract/boot-document'
 import { isHost } from '@console/contract/page-names'
 import { RecordedStyles } from '@console/contract/recorded-styles'
-import type { Deps } from '../../deps'
+import type { Deps } from '../../deps/deps'
 import type { RunningRelease } from '../releases/releases-service'
 
 export interface PageStyles {

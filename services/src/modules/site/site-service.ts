@@ -2,7 +2,7 @@ import type { BootDocument, ResolvedRemote } from '@console/contract/boot-docume
 import { frameSourceOf } from '@console/contract/frame-address'
 import { pickText, textLocaleFor, type Texts } from '@console/contract/locale'
 import { isHost } from '@console/contract/page-names'
-import type { Deps } from '../../deps'
+import type { Deps } from '../../deps/deps'
 import { releasePath } from '../../infrastructure/release-storage'
 import type { Brand } from '../../brands/brands-service'
 import { type RunningRelease, getRunningReleases } from '../releases/releases-service'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { readConfig } from '../../config'
+import { readConfig } from '../../config/config'
 import {
   computeIntegrity,
   openReleaseStorage,

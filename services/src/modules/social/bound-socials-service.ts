@@ -1,6 +1,6 @@
 import { pickText } from '@console/contract/locale'
 import type { BindableSocial } from '@console/contract/social'
-import type { Deps, TxDeps } from '../../deps'
+import type { Deps, TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { normalizeEmail } from '@console/contract/address'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { decrypt, encrypt } from '../../infrastructure/encryption'

@@ -1,7 +1,7 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { SecondFactorRequest } from '@console/contract/second-factor'
 import type { linkSocial } from '@console/contract/social'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import type { IssuedSession } from '../../sessions/sessions-service'

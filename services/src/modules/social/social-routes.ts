@@ -9,7 +9,7 @@ import {
   unbindSocial,
 } from '@console/contract/social'
 import type { FastifyRequest } from 'fastify'
-import { inTransaction } from '../../deps'
+import { inTransaction } from '../../deps/deps'
 import type { Caller } from '../../http/caller'
 import type { HttpContext } from '../../http/http-context'
 import { resolvePageOrigin } from '../../http/origin'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps'
+import type { Deps } from '../../deps/deps'
 import { deleteSocialFlowsExpiredBefore } from './social-queries'
 
 /** Deletes flows and tickets that have been over for a day. */

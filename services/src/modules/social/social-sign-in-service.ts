@@ -1,6 +1,6 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { registerWithSocial, signInWithSocial } from '@console/contract/social'
-import type { Deps, TxDeps } from '../../deps'
+import type { Deps, TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@console/contract/error-codes'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { createOpaqueToken } from '../../infrastructure/access-tokens'

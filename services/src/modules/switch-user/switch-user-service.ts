@@ -4,7 +4,7 @@ import type {
   endDeviceSession,
 } from '@console/contract/device'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
-import { inTransaction, type Deps, type TxDeps } from '../../deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
 import { maskAddress } from '../../mask-address'

@@ -9,7 +9,7 @@ import { lockSession } from '@console/contract/session-lock'
 import { refreshTokens, signInWithPassword, signOut } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
-import { inTransaction } from '../../deps'
+import { inTransaction } from '../../deps/deps'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import {
   createTestTeam,

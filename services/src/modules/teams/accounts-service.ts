@@ -14,7 +14,7 @@ import {
 } from '@console/contract/team'
 import type { AccountAction, TeamRole } from '@console/contract/permission'
 import type * as z from 'zod/mini'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent, recordChanges } from '../../audit/audit-service'

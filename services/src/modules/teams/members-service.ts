@@ -9,7 +9,7 @@ import type {
   updateMember,
 } from '@console/contract/member'
 import { memberPermissions, type MemberPermission } from '@console/contract/permission'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { toPhoneDigits } from '../../normalize'

@@ -1,7 +1,7 @@
 import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endpoint'
 import type { TeamRole } from '@console/contract/permission'
 import type { createTeam, listTeams, readTeam, Team, updateTeam } from '@console/contract/team'
-import type { TxDeps } from '../../deps'
+import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent, recordChanges } from '../../audit/audit-service'

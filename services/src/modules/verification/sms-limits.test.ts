@@ -14,7 +14,7 @@ import {
   signInTestUserByMobile,
 } from '../../testing/test-users'
 import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
-import { raisedLimits, standardLimits } from '../../limits'
+import { raisedLimits, standardLimits } from '../../config/limits'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,32 +1,32 @@
-import type { Config } from './config'
+import type { Config } from '../config/config'
 import {
   openDatabase,
   type Database,
   type DatabaseLocation,
   type TransactionOptions,
   type Tx,
-} from './database/database'
-import { users } from './database/tables/users'
-import { systemClock, type Clock } from './infrastructure/clock'
-import { deriveKeys, type DerivedKeys } from './infrastructure/encryption'
-import { openDataFolder } from './infrastructure/data-folder'
+} from '../database/database'
+import { users } from '../database/tables/users'
+import { systemClock, type Clock } from '../infrastructure/clock'
+import { deriveKeys, type DerivedKeys } from '../infrastructure/encryption'
+import { openDataFolder } from '../infrastructure/data-folder'
 import {
   createHandoverTicketService,
   type HandoverTicketService,
-} from './infrastructure/handover-tickets'
-import { createLogger, type Logger } from './infrastructure/logger'
-import { createMailer, type Mailer } from './infrastructure/mailer'
-import { createPasswordHasher, type PasswordHasher } from './infrastructure/password-hasher'
-import { createOpenIdClient, type OpenIdClient } from './infrastructure/openid-client'
-import { openReleaseStorage, type ReleaseStorage } from './infrastructure/release-storage'
+} from '../infrastructure/handover-tickets'
+import { createLogger, type Logger } from '../infrastructure/logger'
+import { createMailer, type Mailer } from '../infrastructure/mailer'
+import { createPasswordHasher, type PasswordHasher } from '../infrastructure/password-hasher'
+import { createOpenIdClient, type OpenIdClient } from '../infrastructure/openid-client'
+import { openReleaseStorage, type ReleaseStorage } from '../infrastructure/release-storage'
 import {
   createCookieSuffix,
   loadOrCreateSecrets,
   readSecrets,
   type Secrets,
-} from './infrastructure/secrets'
-import { createSmsGateway, type SmsGateway } from './infrastructure/sms-gateway'
-import { createAccessTokenService, type AccessTokenService } from './infrastructure/access-tokens'
+} from '../infrastructure/secrets'
+import { createSmsGateway, type SmsGateway } from '../infrastructure/sms-gateway'
+import { createAccessTokenService, type AccessTokenService } from '../infrastructure/access-tokens'
 
 /** What every use case receives: database, clock, keys and the other services it may use. */
 export interface Deps {

@@ -14,7 +14,7 @@ export interface Config {
   storeOrigin: string
   /** Folder of the published files; all processes on one database share it. */
   storeDir: string
-  /** `STORE_DIR` was set in so many words. */
+  /** Whether `STORE_DIR` is set. */
   storeDirGiven: boolean
   /** The host name or address that the server listens on. */
   host: string
@@ -26,13 +26,13 @@ export interface Config {
   smsUrl?: string
   /** Demo brands and users are created, and the outbox can be read. */
   demo: boolean
-  /** `DEMO=1` was said in so many words: the outbox is shown to other machines, too. */
+  /** Whether `DEMO` is set to 1: then the outbox is shown to other machines, too. */
   demoRequested: boolean
   demoPassword?: string
   /** Started by `npm run dev`. */
   development: boolean
   secretsFile: string
-  /** `SECRETS_FILE` was set in so many words. */
+  /** Whether `SECRETS_FILE` is set. */
   secretsGiven: boolean
   limits: Limits
   /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
@@ -55,7 +55,7 @@ function isIpOrCidr(text: string): boolean {
   )
 }
 
-/** A third port, two after the first: whoever moves the console moves it along. */
+/** The default of `DEMO_PROVIDER_PORT`: near `PORT`, so that setting `PORT` moves it, too. */
 const portBeside = (port: number, other: number) =>
   [port + 2, port + 3, port - 2].find((free) => free !== other && free <= 65_535)!
 
@@ -114,7 +114,7 @@ export function readConfig(environment: Environment): Config {
   }
 
   const databaseUrl = parseUrl('DATABASE_URL', 'postgres:', 'postgresql:')
-  // Without a word about it, the demonstration is for this machine alone.
+  // Unless DEMO is set, the demonstration runs only for this machine and on the embedded database.
   const host = readVariable('HOST')
   const isLocalHost = host === undefined || /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)
   const demo = parseOneOf('DEMO', ['0', '1'], databaseUrl || !isLocalHost ? '0' : '1') === '1'

@@ -9,7 +9,7 @@ export interface Limits {
     /** Codes to one target in any span of that length, over all purposes, brands and strangers. */
     perTargetAndHour: number
     perTargetAndDay: number
-    /** Codes to one target at the request of one device, or of the sessions, of its person. */
+    /** Codes to one target that its person asks for in one of their own devices, or while signed in. */
     perDeviceAndHour: number
     perDeviceAndDay: number
     perNetworkAndHour: number
@@ -48,9 +48,9 @@ export interface Limits {
     networkWindow: number
     /** Wrong passwords in a row for one person, by any name, outside their own devices. */
     perPerson: number
-    /** After this long without one that was compared that count is reset. */
+    /** That count is reset after this long without a wrong password that was compared. */
     perPersonFor: number
-    /** People for whom one wrong password is compared in a span, outside their own devices. */
+    /** For how many people one wrong password is compared in a window, outside their own devices. */
     perPassword: number
     passwordWindow: number
     /** Wrong passwords in a row at a person's own device, before it counts as any other. */
@@ -69,8 +69,8 @@ export interface Limits {
    */
   requests: { burst: number; perSecond: number }
   /**
-   * Signed-in requests of one person, wherever they come from. More than a network has: what floods at
-   * one place leaves the person the others.
+   * Signed-in requests of one person, wherever they come from. More than a network has, so that a flood
+   * at one place leaves the person enough for the others.
    */
   requestsOfPerson: { burst: number; perSecond: number }
   /** Published files of one network: a page takes about fifty, and an office opens many at once. */
