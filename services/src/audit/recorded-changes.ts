@@ -5,7 +5,7 @@ import {
   auditedFieldsOf,
   type AuditedKind,
 } from '@console/contract/audited-fields'
-import { maskAddress } from '../mask-address'
+import { maskAddress } from '../identifiers/mask-address'
 
 type Value = string | boolean | readonly string[] | null | undefined
 type Values<A extends AuditedAction> = Partial<Record<keyof (typeof auditedFields)[A], Value>>

@@ -7,7 +7,7 @@ import type {
 import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
-import { maskAddress } from '../../mask-address'
+import { maskAddress } from '../../identifiers/mask-address'
 import type { AuditEvent } from '../../audit/audit-service'
 import { hasSecondFactor } from '../second-factor/second-factor-service'
 import type { SessionUser } from '../../sessions/sessions-service'

@@ -1,6 +1,6 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { signInWithPassword } from '@console/contract/sign-in'
-import { normalizeSignInName } from '../../normalize'
+import { normalizeSignInName } from '../../identifiers/normalize'
 import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'

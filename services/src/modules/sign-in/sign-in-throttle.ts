@@ -1,4 +1,4 @@
-import { normalizeSignInName } from '../../normalize'
+import { normalizeSignInName } from '../../identifiers/normalize'
 import type { TxDeps } from '../../deps/deps'
 import type { Tx } from '../../database/database'
 import { AppError } from '../../http/app-error'

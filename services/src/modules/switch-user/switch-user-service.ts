@@ -7,7 +7,7 @@ import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
-import { maskAddress } from '../../mask-address'
+import { maskAddress } from '../../identifiers/mask-address'
 import { listSessionsOnDevice } from '../../devices/devices-service'
 import {
   continueSession,

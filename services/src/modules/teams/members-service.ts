@@ -12,7 +12,7 @@ import { memberPermissions, type MemberPermission } from '@console/contract/perm
 import type { TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
-import { toPhoneDigits } from '../../normalize'
+import { toPhoneDigits } from '../../identifiers/normalize'
 import { recordAuditEvent, recordChanges, type AuditEvent } from '../../audit/audit-service'
 import { formatRealName } from '../users/users-service'
 import { assertAllowed } from './assert-allowed'

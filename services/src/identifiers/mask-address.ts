@@ -1,8 +1,8 @@
 import { formatEmail } from '@console/contract/shown-address'
 
 /**
- * An address so that its owner knows it, and nobody else learns it. As many dots stand for a long part
- * as for a short one; nothing stands for none.
+ * An e-mail address or phone number with dots in its middle: its owner recognizes it, and nobody else
+ * learns it. There are three dots however long the hidden part is. An empty text stays empty.
  */
 export function maskAddress(address: string): string {
   if (!address) return ''

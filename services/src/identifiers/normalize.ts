@@ -12,8 +12,8 @@ export const normalizeSignInName = (name: string) =>
   normalizeAddress(name) ?? normalizeUsername(name)
 
 /**
- * The digits by which a phone number is searched for: of a whole number, however it was typed, with its
- * country; of a part of one as they are. `null` for a text that is neither.
+ * The digits by which a phone number is searched for. A whole number, however it was typed, gets its
+ * country code; a part of one stays as it is. `null` for a text that is neither.
  */
 export function toPhoneDigits(filter: string | undefined, dialCode: string): string | null {
   if (!filter) return null
