@@ -7,7 +7,7 @@ import {
   seedDemo,
   type DemoCredentials,
   type DemoProviderSettings,
-} from './seed-demo'
+} from './demo/seed-demo'
 import { startJobs } from './jobs'
 import { closeGracefully } from './infrastructure/http-server'
 import { listenOnAllAddresses } from './listen'

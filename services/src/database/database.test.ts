@@ -12,7 +12,7 @@ import {
   type TransactionOptions,
   type Tx,
 } from './database'
-import { seedDemoBrands } from './seed/brands'
+import { seedDemoBrands } from '../demo/brands'
 import { throttles } from './tables/users'
 
 let location: DatabaseLocation

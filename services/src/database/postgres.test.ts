@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { createTestDatabase } from '../testing/test-database'
 import { openDatabase } from './database'
 import { migrationsFolder } from './engine'
-import { seedDemoBrands } from './seed/brands'
+import { seedDemoBrands } from '../demo/brands'
 
 /** The migrations of a version that is newer than this one, while a test has some. */
 const mockMigrations: { folder: string | null } = { folder: null }

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { createApp } from '../app'
 import { readConfig } from '../config/config'
 import { openDeps } from '../deps/deps'
-import { seedDemo, type DemoCredentials } from '../seed-demo'
+import { seedDemo, type DemoCredentials } from '../demo/seed-demo'
 import { auroraHost, auroraOrigin, encodeAuroraForm, formContentType } from './raw-request'
 import { countStatements } from './count-statements'
 

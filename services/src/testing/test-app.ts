@@ -14,7 +14,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { createApp } from '../app'
 import { readConfig } from '../config/config'
 import { maxConnections } from '../database/postgres'
-import { seedDemoBrands } from '../database/seed/brands'
+import { seedDemoBrands } from '../demo/brands'
 import { closeDeps, openDeps, type Deps } from '../deps/deps'
 import { serviceBasePaths } from '../http/register-route'
 import { standardLimits, type Limits } from '../config/limits'

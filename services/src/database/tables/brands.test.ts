@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { createTestDatabase } from '../../testing/test-database'
 import { openDatabase, type Database } from '../database'
-import { seedDemoBrands } from '../seed/brands'
+import { seedDemoBrands } from '../../demo/brands'
 
 let db: Database
 let drop: () => Promise<void>

@@ -10,7 +10,7 @@ import {
 } from '@console/contract/user'
 import { sendCode, verifyCode, type CodePurpose } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
-import { demoBrands } from '../../database/seed/brands'
+import { demoBrands } from '../../demo/brands'
 import { fitsOneSms } from '../../infrastructure/sms-length'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'

@@ -1,5 +1,5 @@
 import { getMenuList, getPermCode } from '@console/contract/menu'
-import { seedDemoMenus } from '../../database/seed/menus'
+import { seedDemoMenus } from '../../demo/menus'
 import { menuRouteRoles, menuRoutes, permissionCodes } from '../../database/tables/menus'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { registerTestUser } from '../../testing/test-users'

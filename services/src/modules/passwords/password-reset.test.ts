@@ -2,7 +2,7 @@ import { refreshTokens, signInWithPassword } from '@console/contract/sign-in'
 import { getUserInfo, resetPassword } from '@console/contract/user'
 import { sendCode, verifyCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
-import { demoBrands } from '../../database/seed/brands'
+import { demoBrands } from '../../demo/brands'
 import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
 import {
   randomEmail,

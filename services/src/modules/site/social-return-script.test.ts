@@ -67,7 +67,7 @@ describe('in the page', () => {
 
   test('a brand’s providers are in the boot document, in the words of the region', async () => {
     expect((await site.load()).boot().brand).not.toHaveProperty('socialProviders')
-    const { seedDemoSocials } = await import('../../database/seed/social')
+    const { seedDemoSocials } = await import('../../demo/social')
     await site.app.deps.db.transaction((tx) => seedDemoSocials(tx, 'http://localhost:3002'))
     site.app.clock.advance(5)
     expect((await site.load()).boot().brand.socialProviders).toEqual([

@@ -1,6 +1,6 @@
 import type { TextLocale } from '@console/contract/locale'
 import { CodePurpose } from '@console/contract/verification'
-import { demoBrands } from '../../database/seed/brands'
+import { demoBrands } from '../../demo/brands'
 import { renderCodeSms } from './code-message'
 import { fitsOneSms } from '../../infrastructure/sms-length'
 

@@ -2,9 +2,9 @@ import { listAuditLog } from '@console/contract/audit-log'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { listTeams } from '@console/contract/team'
 import { sql } from 'drizzle-orm'
-import { verifyAuditChain } from './audit/audit-service'
+import { verifyAuditChain } from '../audit/audit-service'
 import { seedDemo } from './seed-demo'
-import { createTestApp, type TestApp } from './testing/test-app'
+import { createTestApp, type TestApp } from '../testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

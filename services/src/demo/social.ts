@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { demoSecretName } from '../../infrastructure/secrets'
-import type { Tx } from '../database'
-import { socialProviders } from '../tables/social'
+import { demoSecretName } from '../infrastructure/secrets'
+import type { Tx } from '../database/database'
+import { socialProviders } from '../database/tables/social'
 import { demoBrands } from './brands'
 
 type NewProvider = typeof socialProviders.$inferInsert

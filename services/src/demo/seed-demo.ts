@@ -1,20 +1,14 @@
-import type { Config } from './config/config'
-import { demoBrands, seedDemoBrands } from './database/seed/brands'
-import { seedDemoMenus } from './database/seed/menus'
-import { seedDemoSocials } from './database/seed/social'
-import {
-  demoEmail,
-  findDemoUsers,
-  lockSeeding,
-  seedDemoUsers,
-  setPasswordHashes,
-} from './database/seed/users'
-import { inTransaction, type Deps } from './deps/deps'
-import { demoSecretName, findClientSecret } from './infrastructure/secrets'
-import { linkAuditLog, recordAuditEvent } from './audit/audit-service'
-import { findBrandByClientId } from './brands/brands-service'
-import { seedDemoProjects } from './modules/languages/languages-service'
-import { seedDemoAuditLog } from './seed-demo-audit-log'
+import type { Config } from '../config/config'
+import { demoBrands, seedDemoBrands } from './brands'
+import { seedDemoMenus } from './menus'
+import { seedDemoSocials } from './social'
+import { demoEmail, findDemoUsers, lockSeeding, seedDemoUsers, setPasswordHashes } from './users'
+import { inTransaction, type Deps } from '../deps/deps'
+import { demoSecretName, findClientSecret } from '../infrastructure/secrets'
+import { linkAuditLog, recordAuditEvent } from '../audit/audit-service'
+import { findBrandByClientId } from '../brands/brands-service'
+import { seedDemoProjects } from '../modules/languages/languages-service'
+import { seedDemoAuditLog } from './audit-log'
 
 /** The demo user’s name and password. */
 export interface DemoCredentials {
@@ -69,7 +63,7 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
           { action: 'password.changed', target: id },
         )
     })
-    // The job would do it in some seconds: nothing is shown as waiting meanwhile.
+    // The job would link the log within seconds; until then its pages would show entries that wait.
     await linkAuditLog(deps)
   }
   return { username: demoEmail, password }

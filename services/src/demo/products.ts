@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../database'
+import type { Tx } from '../database/database'
 import { demoPictures } from './product-pictures'
 
 /** Products of one class, each called after one word of each list: `Guji natural, 250 g`. */
@@ -124,7 +124,7 @@ export async function seedDemoProducts(
   // take longer than a statement may on a busy machine.
   for (let first = 1; first <= demo.count; first += rowsAtOnce) {
     const last = Math.min(first + rowsAtOnce - 1, demo.count)
-    // The primes spread the values, so that no column follows another, and each start has the same products.
+    // Multiples of primes spread the values: no column follows another, and every start has the same products.
     await tx.execute(sql`
       insert into products
         (team_id, account_id, number, name, brand, class, type, label, image, is_online, is_top, stock_status, sales, created_at)

@@ -1,5 +1,5 @@
-import type { Tx } from '../database'
-import { menuRouteRoles, menuRoutes, permissionCodes } from '../tables/menus'
+import type { Tx } from '../database/database'
+import { menuRouteRoles, menuRoutes, permissionCodes } from '../database/tables/menus'
 
 const superRole = 'super'
 

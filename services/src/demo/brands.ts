@@ -1,5 +1,5 @@
-import { brandHosts, brands, siteProducts, userPools } from '../tables/brands'
-import type { Tx } from '../database'
+import { brandHosts, brands, siteProducts, userPools } from '../database/tables/brands'
+import type { Tx } from '../database/database'
 import { demoLogos } from './logos'
 
 type NewBrand = typeof brands.$inferInsert

@@ -1,9 +1,9 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { demoBrands } from './database/seed/brands'
-import { day, type DemoTeam } from './database/seed/users'
-import { products } from './database/tables/products'
-import type { TxDeps } from './deps/deps'
-import { type AuditEvent, recordAuditEvent, recordChanges } from './audit/audit-service'
+import { demoBrands } from './brands'
+import { day, type DemoTeam } from './users'
+import { products } from '../database/tables/products'
+import type { TxDeps } from '../deps/deps'
+import { type AuditEvent, recordAuditEvent, recordChanges } from '../audit/audit-service'
 
 const minute = 60_000
 
@@ -11,12 +11,12 @@ interface PastEvent extends Pick<AuditEvent, 'action' | 'target' | 'details' | '
   at: Date
 }
 
-/** How many products of each account were changed since. */
+/** How many products of each account the log says were changed. */
 const changedProducts = 14
 
 /**
- * Writes what has happened in the demo's teams since they were made, the oldest first: each entry is
- * recorded as one of today would be, with a clock of its time.
+ * Writes the audit log of the demo's teams since they were made, the oldest entry first. Each is recorded
+ * as the product records one, with a clock that shows the time of the entry.
  */
 export async function seedDemoAuditLog(deps: TxDeps, teams: readonly DemoTeam[]) {
   const events: (PastEvent & { team: DemoTeam })[] = []
@@ -80,7 +80,7 @@ async function historyOf(
       )
       .orderBy(asc(products.number))
       .limit(changedProducts)
-    // The primes spread them over the days, and over the hours of each.
+    // Multiples of primes spread the changes over the days, and over the hours of a day.
     for (const [index, product] of older.entries())
       events.push({
         at: after(3 + ((index * 19 + place * 5) % 26), 21 + ((index * 97 + place * 31) % 540)),

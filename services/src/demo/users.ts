@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../database'
-import { userPools } from '../tables/brands'
-import { users } from '../tables/users'
-import { accounts, accountStaff, memberships, teams } from '../tables/teams'
+import type { Tx } from '../database/database'
+import { userPools } from '../database/tables/brands'
+import { users } from '../database/tables/users'
+import { accounts, accountStaff, memberships, teams } from '../database/tables/teams'
 import { seedDemoProducts } from './products'
 
 /** The e-mail address of the demo user, of whom there is one in every pool. */
@@ -141,7 +141,7 @@ const policyVersion = '2026-10'
 
 /** Milliseconds. */
 export const day = 24 * 60 * 60 * 1000
-/** Long enough for something to have happened since (seed-demo-audit-log). */
+/** How old the demo's teams are: their audit log tells of this time (audit-log.ts). */
 const demoAge = 30 * day
 
 /**
