@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config/config'
-import type { RunningServer } from './start-server'
+import type { RunningServer } from './start/start-server'
 
 // What this process writes is its user's alone.
 process.umask(0o077)
@@ -9,7 +9,7 @@ process.umask(0o077)
 try {
   const config = readConfig(process.env)
   // Loaded after the settings were read: a wrong one is said at once.
-  const { startServer } = await import('./start-server')
+  const { startServer } = await import('./start/start-server')
   const running = await startServer(config)
   // `on`, not `once`: without a handler a second signal would kill the process during the shutdown.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

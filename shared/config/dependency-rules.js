@@ -109,7 +109,10 @@ const folderBoundaryRules = [
   createRule(
     'routes-service-queries',
     'Another module, and each folder that the calls stand on, is entered by its service.',
-    { path: '^services/src/((modules/)?[^/]+)/', pathNot: testFilePattern },
+    {
+      path: '^services/src/((modules/)?[^/]+)/',
+      pathNot: ['^services/src/start/', testFilePattern],
+    },
     {
       path: '^services/src/(modules/[^/]+|audit|brands|changes|devices|sessions)/',
       pathNot: ['^services/src/$1/', String.raw`/([^/]+)/\1-service\.ts$`],

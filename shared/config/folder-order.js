@@ -9,7 +9,7 @@ import { findRemotes } from './commands/tools/paths.mjs'
 const unorderedFolders = ['texts', 'testing', 'modules']
 
 // Entry files put the folders together. No folder may import them.
-const entryFilePattern = /^(main\.tsx|remote\.ts|app\.ts|server\.ts)$/
+const entryFilePattern = /^(main\.tsx|remote\.ts|server\.ts)$/
 
 /** The folder order in the README of one package, or null where it has none yet. */
 export function parseFolderOrder(readme) {

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { listReleases } from '@console/contract/release'
-import { startJobs } from '../jobs'
+import { startJobs } from '../start/jobs'
 import { getRunningReleases } from '../modules/releases/releases-service'
 import { createTestBuild, createRegistryClient } from '../testing/test-registry'
 import { createTestApp, type TestApp } from '../testing/test-app'

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { createApp } from '../app'
+import { createApp } from '../start/app'
 import { readConfig } from '../config/config'
 import { openDeps } from '../deps/deps'
 import { seedDemo, type DemoCredentials } from '../demo/seed-demo'

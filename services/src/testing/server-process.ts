@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { findFreePort } from '@console/config/commands/tools/free-port'
-import type { ReadyMessage } from '../start-server'
+import type { ReadyMessage } from '../start/start-server'
 
 /** The server in a process of its own. */
 export interface ServerProcess {

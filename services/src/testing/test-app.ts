@@ -11,7 +11,7 @@ import {
 import type { Envelope, FieldErrorsResult } from '@console/contract/envelope'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { createApp } from '../app'
+import { createApp } from '../start/app'
 import { readConfig } from '../config/config'
 import { maxConnections } from '../database/postgres'
 import { seedDemoBrands } from '../demo/brands'

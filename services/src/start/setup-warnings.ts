@@ -1,8 +1,8 @@
-import type { Config } from './config/config'
-import type { Brand } from './brands/brands-service'
-import { findClientSecret, type Secrets } from './infrastructure/secrets'
+import type { Config } from '../config/config'
+import type { Brand } from '../brands/brands-service'
+import { findClientSecret, type Secrets } from '../infrastructure/secrets'
 
-/** What a start is judged by. */
+/** What the warnings of a start are found in. */
 export interface Setup {
   config: Config
   brands: readonly Pick<Brand, 'id' | 'origins' | 'socialProviders'>[]
@@ -12,12 +12,12 @@ export interface Setup {
 }
 
 /**
- * What is missing or odd in a setting, and what follows from it for people, one line each. The start
- * goes on: an installation may want it so.
+ * What is missing or odd in the settings, and what follows from it for people, one line each. None stops
+ * the start: an installation may want it so.
  */
 export function findSetupWarnings(setup: Setup): string[] {
   const { config } = setup
-  // The demonstration shows the outbox, is for one machine and wants nothing else.
+  // The demonstration runs on one machine and shows the outbox: it needs no mail server and no provider.
   if (config.demo) return findDemoWarnings(config)
   return [
     ...(config.development

@@ -1,19 +1,19 @@
-import type { Deps } from './deps/deps'
-import { deleteExpiredIdempotencyKeys } from './http/idempotency'
-import { createAlarm } from './infrastructure/alarm'
-import { linkAuditLog, recordCountedRefusals, verifyAuditChain } from './audit/audit-service'
-import { deleteUnusedDevices } from './devices/devices-service'
-import { deleteExpiredTickets } from './modules/handover/handover-service'
-import { addReleaseTexts } from './modules/languages/languages-service'
-import { deliverDueMessages, deleteExpiredOutboxMessages } from './modules/outbox/outbox-service'
-import { deleteExpiredPasskeyChallenges } from './modules/passkeys/passkeys-service'
-import { deleteExpiredQrTickets } from './modules/qr-tickets/qr-tickets-service'
-import { completeDueRecoveries, deleteOldRecoveries } from './modules/recovery/recovery-service'
-import { describeLostReleases } from './modules/releases/releases-service'
-import { deleteExpiredChallenges } from './modules/second-factor/second-factor-service'
-import { deleteExpiredSessions } from './sessions/sessions-service'
-import { deleteExpiredSocialFlows } from './modules/social/social-service'
-import { deleteExpiredCodes } from './modules/verification/verification-service'
+import type { Deps } from '../deps/deps'
+import { deleteExpiredIdempotencyKeys } from '../http/idempotency'
+import { createAlarm } from '../infrastructure/alarm'
+import { linkAuditLog, recordCountedRefusals, verifyAuditChain } from '../audit/audit-service'
+import { deleteUnusedDevices } from '../devices/devices-service'
+import { deleteExpiredTickets } from '../modules/handover/handover-service'
+import { addReleaseTexts } from '../modules/languages/languages-service'
+import { deliverDueMessages, deleteExpiredOutboxMessages } from '../modules/outbox/outbox-service'
+import { deleteExpiredPasskeyChallenges } from '../modules/passkeys/passkeys-service'
+import { deleteExpiredQrTickets } from '../modules/qr-tickets/qr-tickets-service'
+import { completeDueRecoveries, deleteOldRecoveries } from '../modules/recovery/recovery-service'
+import { describeLostReleases } from '../modules/releases/releases-service'
+import { deleteExpiredChallenges } from '../modules/second-factor/second-factor-service'
+import { deleteExpiredSessions } from '../sessions/sessions-service'
+import { deleteExpiredSocialFlows } from '../modules/social/social-service'
+import { deleteExpiredCodes } from '../modules/verification/verification-service'
 
 const second = 1_000
 const hour = 3_600 * second
@@ -23,7 +23,7 @@ const deliveriesAtOnce = 4
 const databaseIsAway =
   'the database does not answer: pages are served as they were read last, and calls are refused'
 
-// A database that hangs is away.
+// A database that does not answer in time counts as away.
 const isDatabaseUp = ({ db }: Deps) =>
   Promise.race([
     db.isUp(),
@@ -38,7 +38,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
     'the store has every file of what the brands run again',
   )
   const jobs = [
-    // What `/readyz` does not say, because it is no reason to send people elsewhere.
+    // `/readyz` does not tell of these two: other processes are no better off, so people stay with this one.
     schedule(5 * second, 'the database is watched', async () =>
       tellDatabase((await isDatabaseUp(deps)) ? null : databaseIsAway),
     ),

@@ -1,5 +1,5 @@
-import { readConfig } from './config/config'
-import { generateSecrets } from './infrastructure/secrets'
+import { readConfig } from '../config/config'
+import { generateSecrets } from '../infrastructure/secrets'
 import { findSetupWarnings, type Setup } from './setup-warnings'
 
 const complete = {

@@ -1,19 +1,19 @@
 import type { Server } from 'node:http'
 import { createApp, createConsoleHttpServer } from './app'
-import type { Config } from './config/config'
-import { closeDeps, openDeps } from './deps/deps'
+import type { Config } from '../config/config'
+import { closeDeps, openDeps } from '../deps/deps'
 import {
   describeDemoProviders,
   seedDemo,
   type DemoCredentials,
   type DemoProviderSettings,
-} from './demo/seed-demo'
+} from '../demo/seed-demo'
 import { startJobs } from './jobs'
-import { closeGracefully } from './infrastructure/http-server'
+import { closeGracefully } from '../infrastructure/http-server'
 import { listenOnAllAddresses } from './listen'
-import { getBrandOrigins, getBrands } from './brands/brands-service'
-import { findConsoles } from './modules/releases/releases-service'
-import { createStoreServer } from './modules/site/store-server'
+import { getBrandOrigins, getBrands } from '../brands/brands-service'
+import { findConsoles } from '../modules/releases/releases-service'
+import { createStoreServer } from '../modules/site/store-server'
 import { findSetupWarnings } from './setup-warnings'
 
 /** The process message with what `npm start` prints. */
@@ -54,7 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const demonstration = config.demo ? await seedDemo(deps) : null
     const app = await createApp(deps)
     await app.ready()
-    // It is made at the first call, and nobody's call should wait for it.
+    // The first request makes the document of the API, which takes a while: nobody should wait for it.
     await app.inject('/openapi.json')
     // Both origins stop at once: from then on `/readyz` says so, and nobody new is let in.
     closers.push(startJobs(deps), () =>
