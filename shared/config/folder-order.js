@@ -5,8 +5,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRemotes } from './commands/tools/paths.mjs'
 
-// Folders outside the order: texts are read by the package's own entry, testing by tests alone.
-const unorderedFolders = ['texts', 'testing', 'modules']
+// Folders outside the order: texts are read by the package's own entry, testing by tests alone, and
+// modules holds folders that are in the order.
+const unorderedFolders = ['texts', 'testing', 'integration-tests', 'modules']
 
 // Entry files put the folders together. No folder may import them.
 const entryFilePattern = /^(main\.tsx|remote\.ts|server\.ts)$/

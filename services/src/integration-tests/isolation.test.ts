@@ -6,17 +6,17 @@ import {
   type AccountAction,
 } from '@console/contract/permission'
 import { sql } from 'drizzle-orm'
-import type { Database, TransactionOptions, Tx } from './database/database'
-import { endpointRows, type EndpointRow } from './testing/endpoint-rows'
+import type { Database, TransactionOptions, Tx } from '../database/database'
+import { endpointRows, type EndpointRow } from '../testing/endpoint-rows'
 import {
   createWorld,
   memberKey,
   type Objects,
   type Principal,
   type World,
-} from './testing/isolation-world'
-import { createInjectOptions, createTestApp, type TestApp } from './testing/test-app'
-import type { SessionUser } from './sessions/sessions-service'
+} from '../testing/isolation-world'
+import { createInjectOptions, createTestApp, type TestApp } from '../testing/test-app'
+import type { SessionUser } from '../sessions/sessions-service'
 
 /** What the application checks, switched off while a test asks what the database's policies alone do. */
 const mockChecks: {
@@ -25,9 +25,9 @@ const mockChecks: {
   sessions: Map<string, SessionUser> | null
 } = { rulesAllowAll: false, sessions: null }
 
-jest.mock('./modules/teams/teams-rules', () => {
-  const rules = jest.requireActual<typeof import('./modules/teams/teams-rules')>(
-    './modules/teams/teams-rules',
+jest.mock('../modules/teams/teams-rules', () => {
+  const rules = jest.requireActual<typeof import('../modules/teams/teams-rules')>(
+    '../modules/teams/teams-rules',
   )
   const unlessOff =
     <Args extends unknown[], Result>(rule: (...args: Args) => Result, off: Result) =>
@@ -42,8 +42,9 @@ jest.mock('./modules/teams/teams-rules', () => {
     needsAccountAssignment: unlessOff(rules.needsAccountAssignment, false),
   }
 })
-jest.mock('./http/authentication', () => {
-  const actual = jest.requireActual<typeof import('./http/authentication')>('./http/authentication')
+jest.mock('../http/authentication', () => {
+  const actual =
+    jest.requireActual<typeof import('../http/authentication')>('../http/authentication')
   return {
     ...actual,
     findCaller: async (...args: Parameters<typeof actual.findCaller>) =>
@@ -51,8 +52,9 @@ jest.mock('./http/authentication', () => {
   }
 })
 // The log names the caller, and its policy with it: it would stop a change that another policy let pass.
-jest.mock('./audit/audit-service', () => {
-  const actual = jest.requireActual<typeof import('./audit/audit-service')>('./audit/audit-service')
+jest.mock('../audit/audit-service', () => {
+  const actual =
+    jest.requireActual<typeof import('../audit/audit-service')>('../audit/audit-service')
   return {
     ...actual,
     recordAuditEvent: async (...args: Parameters<typeof actual.recordAuditEvent>) =>
@@ -407,7 +409,7 @@ test('C15 with somebody else taken for the owner the database shows and changes 
 
 const readUser = (id: string): Promise<SessionUser> =>
   app.deps.db.transaction(async (tx) => {
-    const { findUserById } = await import('./modules/users/users-service')
+    const { findUserById } = await import('../modules/users/users-service')
     return (await findUserById(tx, id))!
   })
 

@@ -14,12 +14,12 @@ import { startSocialSignIn } from '@console/contract/social'
 import { CodePurpose, sendCode } from '@console/contract/verification'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import { createTestApp, type TestApp } from './testing/test-app'
-import { fuzzRequest, type FuzzPool } from './testing/fuzz-request'
-import { parseEvents } from './testing/read-export'
-import { readLastCode, readOutboxMessages } from './testing/test-outbox'
-import { turnOnTotp } from './testing/test-second-factor'
-import { createTestTeam, randomEmail, registerTestUser, testPassword } from './testing/test-users'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { fuzzRequest, type FuzzPool } from '../testing/fuzz-request'
+import { parseEvents } from '../testing/read-export'
+import { readLastCode, readOutboxMessages } from '../testing/test-outbox'
+import { turnOnTotp } from '../testing/test-second-factor'
+import { createTestTeam, randomEmail, registerTestUser, testPassword } from '../testing/test-users'
 
 // `npm run test:long` asks a million times, or as often as its time allows.
 const isLong = Boolean(process.env.LONG_RUNS)

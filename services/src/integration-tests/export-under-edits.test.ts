@@ -4,12 +4,12 @@ import { exportMembers, listMembers } from '@console/contract/member'
 import { exportProducts, listProducts, updateProduct } from '@console/contract/product'
 import { createAccount, exportAccounts, listAccounts } from '@console/contract/team'
 import { eq, sql } from 'drizzle-orm'
-import { products } from './database/tables/products'
-import { accountStaff, memberships } from './database/tables/teams'
-import { readExportEvents } from './testing/read-export'
-import { createTestApp, type TestApp } from './testing/test-app'
-import { insertTestProducts } from './testing/test-products'
-import { addTeamMember, createTestTeam, registerTestUser } from './testing/test-users'
+import { products } from '../database/tables/products'
+import { accountStaff, memberships } from '../database/tables/teams'
+import { readExportEvents } from '../testing/read-export'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { insertTestProducts } from '../testing/test-products'
+import { addTeamMember, createTestTeam, registerTestUser } from '../testing/test-users'
 
 // `npm run test:long` exports as often as its time allows.
 const isLong = Boolean(process.env.LONG_RUNS)
