@@ -43,7 +43,7 @@ const profileOfActor: ChangesOf = ({ actor }) =>
     : []
 
 /** What the person is shown on every page, in each of their browsers. */
-const noticeOfTarget: ChangesOf = ({ target }) =>
+const profileOfTarget: ChangesOf = ({ target }) =>
   target ? [{ topic: 'profile', person: target }] : []
 
 /** Where somebody is signed in, and by what they can sign in; of a refusal nothing is shown. */
@@ -84,9 +84,9 @@ const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'invitation.refused': invitation,
   'invitation.cancelled': invitation,
   'profile.changed': profileOfActor,
-  'recovery.requested': noticeOfTarget,
-  'recovery.cancelled': noticeOfTarget,
-  'recovery.noted': noticeOfTarget,
+  'recovery.requested': profileOfTarget,
+  'recovery.cancelled': profileOfTarget,
+  'recovery.noted': profileOfTarget,
   'picture.changed': profileOfActor,
   'picture.removed': profileOfActor,
   // Its target is a hash of the address; other invitations may wait for them at the new one.

@@ -26,7 +26,7 @@ const peopleOf = async (userId: string) =>
   app.rows<{ device_id: string }>(
     sql`select device_id from device_people where user_id = ${userId}`,
   )
-const notices = async (person: TestUser) =>
+const securityMails = async (person: TestUser) =>
   (await readOutboxMessages(app, person.email)).filter(({ subject }) =>
     subject?.includes('new browser'),
   )
@@ -72,14 +72,14 @@ test('B4 a device remembers the five who signed in last', async () => {
 
 test('C7 a sign-in in a browser that is new to a person is told them, one in a browser of theirs is not', async () => {
   const person = await registerTestUser(app)
-  expect(await notices(person)).toEqual([])
+  expect(await securityMails(person)).toEqual([])
   await signIn(person, { cookies: person.cookies })
-  expect(await notices(person)).toEqual([])
+  expect(await securityMails(person)).toEqual([])
   const answer = await signIn(person, inEnglish)
-  expect(await notices(person)).toHaveLength(1)
+  expect(await securityMails(person)).toHaveLength(1)
   await app.call(signOut, {}, { token: answer.body.result.access_token })
   await signIn(person, { cookies: { [cookieName]: deviceOf(answer).value } })
-  expect(await notices(person)).toHaveLength(1)
+  expect(await securityMails(person)).toHaveLength(1)
 })
 
 test('C7 somebody new is not told of their own first browser, but of the second, also by a code', async () => {

@@ -5,7 +5,7 @@ import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
 import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'
-import { enqueueNotice } from '../outbox/outbox-service'
+import { enqueueSecurityMail } from '../outbox/outbox-service'
 import { assertJustAuthenticated, clearThrottleOfName } from '../sign-in/sign-in-service'
 import {
   addressesOf,
@@ -21,7 +21,7 @@ import {
   voidCodesOf,
   type VerifiedEvidence,
 } from '../verification/verification-service'
-import { renderAddressNotice } from './address-notice'
+import { renderAddressMail } from './address-mail'
 
 type AddressChange =
   ParsedEndpointInput<typeof changeEmail> | ParsedEndpointInput<typeof changePhone>
@@ -76,7 +76,7 @@ export async function executeAddressChange(
   if (!changed) throw new AppError('CONFLICT')
   if (replaced !== null) await voidCodesOf(deps, brand, replaced)
   await clearThrottleOfName(deps, caller, address)
-  await enqueueNotice(deps, caller, user, addressNotice(deps, caller, input))
+  await enqueueSecurityMail(deps, caller, user, addressMail(deps, caller, input))
   await recordAuditEvent(deps, caller, {
     action: 'address.changed',
     actor: user.id,
@@ -89,13 +89,13 @@ export async function executeAddressChange(
   return describeProfile(deps, brand, changed)
 }
 
-function addressNotice(
+function addressMail(
   { clock }: TxDeps,
   { brand, textLocale, user }: SignedInCaller,
   input: AddressChange,
 ) {
   const isEmail = 'email' in input
-  return renderAddressNotice({
+  return renderAddressMail({
     textLocale,
     kind: isEmail ? 'email' : 'phone',
     isReplaced: (isEmail ? user.email : user.phoneNumber) !== null,

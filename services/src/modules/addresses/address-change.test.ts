@@ -24,7 +24,7 @@ import {
   testPassword,
   type TestUser,
 } from '../../testing/test-users'
-import { renderAddressNotice } from './address-notice'
+import { renderAddressMail } from './address-mail'
 
 let app: TestApp
 beforeAll(async () => {
@@ -65,10 +65,10 @@ test('B2 the earlier address is told, which does not learn the new one', async (
   const evidence = await receiveCode(email)
   app.clock.advance(1)
   await app.call(changeEmail, { id: person.userId, ...evidence }, person)
-  const [notice] = await readOutboxMessages(app, person.email)
-  expect(notice!.subject).toMatch(/新的電(子郵件|郵地址)|New e-mail address/)
-  expect(JSON.stringify(notice)).not.toContain(email)
-  expect(notice!.code).toBeUndefined()
+  const [mail] = await readOutboxMessages(app, person.email)
+  expect(mail!.subject).toMatch(/新的電(子郵件|郵地址)|New e-mail address/)
+  expect(JSON.stringify(mail)).not.toContain(email)
+  expect(mail!.code).toBeUndefined()
 })
 
 test('B2 a first phone number is added, by a proof too, and the e-mail address is told', async () => {
@@ -231,12 +231,12 @@ test('C16 a change is written down without the addresses', async () => {
   ])
 })
 
-test('the notice is one text message in every language and brand', () => {
+test('the mail’s short form is one text message in every language and brand', () => {
   for (const textLocale of ['en', 'zh_CN', 'zh_TW', 'zh_HK'] as const)
     for (const { title } of demoBrands)
       for (const kind of ['email', 'phone'] as const) {
         const brand = title[textLocale] ?? title.zh_TW
-        const { sms } = renderAddressNotice({
+        const { sms } = renderAddressMail({
           textLocale,
           kind,
           brand,

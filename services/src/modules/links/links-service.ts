@@ -14,11 +14,11 @@ import type { SignedInCaller } from '../../http/caller'
 import { createConsoleLink } from '../../http/console-link'
 import { fingerprint } from '../../infrastructure/secrets'
 import { recordAuditEvent, type AuditEvent } from '../../audit/audit-service'
-import { enqueueNotice } from '../outbox/outbox-service'
+import { enqueueSecurityMail } from '../outbox/outbox-service'
 import { findAccountAccess, findPermittedAccount } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'
 import { countMessage, createWaitError } from '../verification/verification-service'
-import { renderLinkNotice, type LinkNoticeKind } from './link-notice'
+import { renderLinkMail, type LinkMailKind } from './link-mail'
 import {
   changeLink,
   closeOpenLinks,
@@ -91,7 +91,7 @@ interface Transition {
   sides: readonly LinkSide[]
   action: 'requestLink' | 'decideLink'
   event: AuditEvent['action']
-  kind: LinkNoticeKind
+  kind: LinkMailKind
 }
 
 const transitions = {
@@ -245,7 +245,7 @@ async function tellSide(
   deps: CallDeps,
   caller: SignedInCaller,
   link: LinkRow,
-  { side, kind }: { side: LinkSide; kind: LinkNoticeKind },
+  { side, kind }: { side: LinkSide; kind: LinkMailKind },
 ) {
   const { tx, http } = deps
   const own = accountOn(link, side)
@@ -261,7 +261,7 @@ async function tellSide(
   const isShown = side === 'target' || kind === 'accepted' || kind === 'ended'
   for (const person of people) {
     const textLocale = person.locale ?? caller.textLocale
-    const notice = renderLinkNotice({
+    const mail = renderLinkMail({
       kind,
       textLocale,
       brand: pickText(caller.brand.title, textLocale),
@@ -276,7 +276,7 @@ async function tellSide(
     })
     // By mail; a text message is for who has no other address.
     const address = person.email === null ? person : { ...person, phoneNumber: null }
-    await enqueueNotice(deps, { ...caller, textLocale }, address, notice)
+    await enqueueSecurityMail(deps, { ...caller, textLocale }, address, mail)
   }
 }
 

@@ -9,7 +9,7 @@ import { readOutboxMessages } from '../../testing/test-outbox'
 import { randomEmail, randomPhone } from '../../testing/test-users'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { findBrandByClientId } from '../../brands/brands-service'
-import { deliverDueMessages, enqueueMessage, enqueueNotice } from './outbox-service'
+import { deliverDueMessages, enqueueMessage, enqueueSecurityMail } from './outbox-service'
 
 const production = { DEMO: '0', STORE_ORIGIN: 'https://store.example' }
 
@@ -48,11 +48,11 @@ function createTestGateway() {
 
 const sendSms = (app: TestApp, phone: string) =>
   app.call(sendCodeBySms, { phone, purpose: 'login' }, { headers: { 'accept-language': 'en' } })
-const notice = { subject: 'A new device', text: 'Somebody signed in.', sms: 'Somebody signed in.' }
+const mail = { subject: 'A new device', text: 'Somebody signed in.', sms: 'Somebody signed in.' }
 const notify = async (app: TestApp, email: string | null, phoneNumber: string | null) => {
   const brand = (await findBrandByClientId(app.deps, 'aurora-console'))!
   await inTransaction(app.deps, (deps) =>
-    enqueueNotice(deps, { brand, textLocale: 'en' }, { email, phoneNumber }, notice),
+    enqueueSecurityMail(deps, { brand, textLocale: 'en' }, { email, phoneNumber }, mail),
   )
 }
 
@@ -70,7 +70,7 @@ describe('with an SMS gateway', () => {
   beforeEach(() => void (gateway.received.length = 0))
   const deliver = () => deliverDueMessages(app.deps, 'sms')
 
-  test('C2 a notice goes by mail alone where no text message goes to the number', async () => {
+  test('C2 a security mail has no short form where no text message goes to the number', async () => {
     const count = async () =>
       (await app.rows<{ count: number }>(sql`select count(*)::int from outbox`))[0]!.count
     const before = await count()
@@ -118,7 +118,7 @@ describe('with an SMS gateway', () => {
     )
   })
 
-  test('a code that has expired meanwhile is not sent any more, a notice is, days later', async () => {
+  test('a code that has expired meanwhile is not sent any more, a security mail is, days later', async () => {
     await gateway.stop()
     await sendSms(app, randomPhone())
     await notify(app, null, randomPhone())
@@ -129,7 +129,7 @@ describe('with an SMS gateway', () => {
     await gateway.start()
     app.clock.advance(21_600)
     await deliver()
-    expect(gateway.received.map(({ text }) => text)).toEqual([notice.sms])
+    expect(gateway.received.map(({ text }) => text)).toEqual([mail.sms])
     expect(await app.rows(sql`select 1 from outbox where next_try_at is not null`)).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('with a mail server', () => {
     )
   const close = (server: SMTPServer) => new Promise<void>((resolve) => server.close(resolve))
 
-  test('one that is down for a day loses no notice, and delivers it once', async () => {
+  test('one that is down for a day loses no security mail, and delivers it once', async () => {
     const first = createMailServer()
     const port = await listen(first, 0)
     await close(first)
@@ -203,7 +203,7 @@ describe('with a mail server', () => {
     await close(second)
   })
 
-  test('but without a gateway no text message is promised (SEND_CODE_FAIL), and a notice goes by mail alone', async () => {
+  test('but without a gateway no text message is promised (SEND_CODE_FAIL), and a security mail has no short form', async () => {
     const app = await createTestApp({
       environment: { ...production, SMTP_URL: 'smtp://127.0.0.1:1' },
     })

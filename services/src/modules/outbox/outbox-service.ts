@@ -18,9 +18,9 @@ import {
   type OutboxRow,
 } from './outbox-queries'
 
-export { formatNoticeName } from './notice-name'
+export { formatMailName } from './mail-name'
 export { findSmsProblem } from './sms-destination'
-export { formatNoticeTime } from './notice-time'
+export { formatMailTime } from './mail-time'
 export type { MessageKind }
 
 interface MessageBase {
@@ -73,7 +73,7 @@ export const isOutboxVisible = ({ config }: Pick<Deps, 'config'>) =>
 const hashRecipient = ({ keys }: Pick<Deps, 'keys'>, to: string) =>
   fingerprint(keys.identifiers, 'recipient', normalizeAddress(to) ?? toWirePhone(to, '') ?? to)
 
-/** Codes say themselves how long they are good for; a notice is still worth reading after a week. */
+/** Codes say themselves how long they are good for; a security mail is still worth reading after a week. */
 const defaultLifetime = 7 * 86_400_000
 
 /**
@@ -95,22 +95,22 @@ export async function enqueueMessage(deps: TxDeps, message: OutgoingMail | Outgo
   await insertOutboxMessage(deps.tx, row)
 }
 
-/** What a person is told, in the words of a mail and in the few of a text message. */
-export interface Notice {
+/** Tells people what was done to their account or team: a mail, and its short form as a text message. */
+export interface SecurityMail {
   subject: string
   text: string
-  /** One text message long. */
+  /** The short form, one text message long. */
   sms: string
   /** The one in both texts. */
   link?: string
 }
 
-/** Tells a person something at each of their addresses. */
-export async function enqueueNotice(
+/** Sends a security mail to a person's e-mail address, and its short form to their phone. */
+export async function enqueueSecurityMail(
   deps: TxDeps,
   caller: Pick<Caller, 'brand' | 'textLocale'>,
   { email, phoneNumber }: { email: string | null; phoneNumber: string | null },
-  { subject, text, sms, link }: Notice,
+  { subject, text, sms, link }: SecurityMail,
 ) {
   if (email !== null)
     await enqueueMessage(deps, { from: senderAddress(caller), to: email, subject, text, link })
@@ -145,7 +145,7 @@ const openSealed = <Message>({ keys }: Pick<Deps, 'keys'>, sealed: string) =>
 
 /**
  * Seconds between attempts; the last one is repeated until the message has expired. A server that is
- * down for days loses no notice.
+ * down for days loses no security mail.
  */
 const retryDelays = [5, 20, 60, 180, 600, 1_800, 3_600, 21_600]
 

@@ -14,7 +14,7 @@ import type { CallDeps } from '../../http/call-steps'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { createConsoleLink } from '../../http/console-link'
 import { recordAuditEvent, recordChanges, type AuditEvent } from '../../audit/audit-service'
-import { enqueueNotice } from '../outbox/outbox-service'
+import { enqueueSecurityMail } from '../outbox/outbox-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import { assertTeamAccess, clearStaffMember, findOwnRole, getTeam } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'
@@ -26,7 +26,7 @@ import {
   insertTransfer,
   takeTransfer,
 } from './ownership-queries'
-import { renderTransferNotice, type TransferNoticeKind } from './transfer-notice'
+import { renderTransferMail, type TransferMailKind } from './transfer-mail'
 
 const lifetimeDays = 7
 
@@ -137,7 +137,7 @@ interface Conclusion {
   team: string
   /** To whom the team was offered. */
   member: string
-  kind: TransferNoticeKind
+  kind: TransferMailKind
   /** The other one of the two. */
   tell: string
   details?: AuditEvent['details']
@@ -159,7 +159,7 @@ async function conclude(
   const person = await findMember(deps.tx, team, tell)
   if (!person) return
   const textLocale = person.locale ?? caller.textLocale
-  const notice = renderTransferNotice({
+  const mail = renderTransferMail({
     kind,
     textLocale,
     brand: pickText(caller.brand.title, textLocale),
@@ -170,7 +170,7 @@ async function conclude(
       redirect: pagePaths.teamSetting,
     }),
   })
-  await enqueueNotice(deps, { ...caller, textLocale }, person, notice)
+  await enqueueSecurityMail(deps, { ...caller, textLocale }, person, mail)
 }
 
 type Named = { id: string } & Parameters<typeof formatRealName>[0]

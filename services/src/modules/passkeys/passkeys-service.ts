@@ -18,11 +18,11 @@ import {
   type VerifiedPasskey,
 } from '../../infrastructure/webauthn'
 import { recordAuditEvent } from '../../audit/audit-service'
-import { enqueueNotice } from '../outbox/outbox-service'
+import { enqueueSecurityMail } from '../outbox/outbox-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import { formatRealName, hasAnotherWayIn, lockUser, worksAt } from '../users/users-service'
 import { giveChallenge, useChallenge } from './passkey-challenge'
-import { renderPasskeyNotice } from './passkey-notice'
+import { renderPasskeyMail } from './passkey-mail'
 import {
   deleteChallengesExpiredBefore,
   deletePasskey,
@@ -158,14 +158,14 @@ async function recordPasskeyChange(
 ) {
   const { brand, textLocale, user } = caller
   await recordAuditEvent(deps, caller, { action: `passkey.${change}`, actor: user.id, target })
-  const notice = renderPasskeyNotice({
+  const mail = renderPasskeyMail({
     change,
     textLocale,
     brand: pickText(brand.title, textLocale),
     changedAt: deps.clock.now(),
     timeZone: user.timeZone,
   })
-  await enqueueNotice(deps, caller, user, notice)
+  await enqueueSecurityMail(deps, caller, user, mail)
 }
 
 const toPasskey = (

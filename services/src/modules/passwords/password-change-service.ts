@@ -26,7 +26,7 @@ import {
   ownWordsOf,
   signInNamesOf,
 } from '../users/users-service'
-import { sendPasswordNotice } from './password-notice'
+import { sendPasswordMail } from './password-mail'
 
 type Change = ParsedEndpointInput<typeof changePassword>
 
@@ -103,7 +103,7 @@ export async function executeChange(
     await endSessionsOfUser(deps, caller, userId, { by: 'change', keptId: sessionId })
   await clearThrottlesOfUser(deps, caller, user)
   await cancelRecovery(deps, caller, userId, 'password')
-  await sendPasswordNotice(deps, caller, user, revoke_others ? 'elsewhere' : 'nowhere')
+  await sendPasswordMail(deps, caller, user, revoke_others ? 'elsewhere' : 'nowhere')
   await recordAuditEvent(deps, caller, { ...audit, details: { by: attempt ? 'change' : 'first' } })
   if (attempt) await clearSignInAttempt(deps.tx, attempt)
   return issued

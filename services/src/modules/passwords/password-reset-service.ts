@@ -21,7 +21,7 @@ import {
   verifyEvidence,
   type VerifiedEvidence,
 } from '../verification/verification-service'
-import { sendPasswordNotice } from './password-notice'
+import { sendPasswordMail } from './password-mail'
 
 type Reset = ParsedEndpointInput<typeof resetPassword>
 
@@ -79,7 +79,7 @@ export async function executeReset(
   await updatePasswordHash(tx, user.id, passwordPhc)
   await clearThrottlesOfUser(deps, caller, user)
   await cancelRecovery(deps, caller, user.id, 'password')
-  await sendPasswordNotice(deps, caller, user, 'everywhere')
+  await sendPasswordMail(deps, caller, user, 'everywhere')
   await recordAuditEvent(deps, caller, {
     action: 'password.changed',
     actor: user.id,

@@ -17,7 +17,7 @@ import {
 import { reserveAllPlaces } from '../../testing/reserve-all-places'
 import { createTestApp, type TestApp } from '../../testing/test-app'
 import { fitsOneSms } from '../../infrastructure/sms-length'
-import { renderPasswordNotice } from './password-notice'
+import { renderPasswordMail } from './password-mail'
 
 let app: TestApp
 beforeAll(async () => {
@@ -171,12 +171,12 @@ describe('a reset by phone', () => {
     app.clock.advance(1)
     expect((await app.call(resetPassword, input)).body.code).toBe(0)
     expect((await app.call(getUserInfo, {}, person)).status).toBe(401)
-    const [notice] = await readOutboxMessages(app, person.phone)
-    expect(notice).toMatchObject({ kind: 'sms', text: expect.stringMatching(/密碼已(變更|更改)/) })
+    const [mail] = await readOutboxMessages(app, person.phone)
+    expect(mail).toMatchObject({ kind: 'sms', text: expect.stringMatching(/密碼已(變更|更改)/) })
     expect(await signIn({ email: person.phone }, newPassword)).toBe(0)
   })
 
-  test('C7 the notice goes to every address of the person, and whoever guessed too often is free by each name', async () => {
+  test('C7 a security mail goes to every address of the person, and whoever guessed too often is free by each name', async () => {
     const person = await registerTestUser(app, { username: 'two-ways-in' })
     const phone = randomPhone()
     await app.rows(
@@ -191,8 +191,8 @@ describe('a reset by phone', () => {
     app.clock.advance(1)
     expect((await app.call(resetPassword, input)).body.code).toBe(0)
     for (const address of [person.email, phone]) {
-      const [notice] = await readOutboxMessages(app, address)
-      expect(notice!.code).toBeUndefined()
+      const [mail] = await readOutboxMessages(app, address)
+      expect(mail!.code).toBeUndefined()
     }
     for (const email of names) expect(await signIn({ email }, newPassword)).toBe(0)
   })
@@ -211,12 +211,12 @@ describe('a reset by phone', () => {
     expect((await app.call(resetPassword, rest)).fields).toEqual({ email: 'required' })
   })
 
-  test('the notice is one text message in every language and brand', () => {
+  test('the mail’s short form is one text message in every language and brand', () => {
     for (const textLocale of ['en', 'zh_CN', 'zh_TW', 'zh_HK'] as const)
       for (const { title } of demoBrands) {
         const brand = title[textLocale] ?? title.zh_TW
         const changedAt = app.clock.now()
-        const { sms } = renderPasswordNotice({
+        const { sms } = renderPasswordMail({
           textLocale,
           brand,
           changedAt,

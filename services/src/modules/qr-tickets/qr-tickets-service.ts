@@ -18,7 +18,7 @@ import type { Caller, SignedInCaller, TokenCaller } from '../../http/caller'
 import { fingerprint } from '../../infrastructure/secrets'
 import { describeUserAgent } from '../../infrastructure/user-agent'
 import { recordAuditEvent } from '../../audit/audit-service'
-import { enqueueNotice } from '../outbox/outbox-service'
+import { enqueueSecurityMail } from '../outbox/outbox-service'
 import {
   getSessionToContinue,
   openSession,
@@ -28,7 +28,7 @@ import {
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import { hasManagingRole } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'
-import { renderQrNotice } from './qr-notice'
+import { renderQrMail } from './qr-mail'
 import {
   claimQrTicket,
   consumeQrTicket,
@@ -290,14 +290,14 @@ export async function exchangeTicket(
     target: user.id,
     details: { session: opened.session.id, by: 'qr', phone: consumed.sessionId! },
   })
-  const notice = renderQrNotice({
+  const mail = renderQrMail({
     textLocale,
     brand: pickText(brand.title, textLocale),
     browser: describeUserAgent(consumed.userAgent),
     signedInAt: now,
     timeZone: user.timeZone,
   })
-  await enqueueNotice(deps, caller, user, notice)
+  await enqueueSecurityMail(deps, caller, user, mail)
   return opened
 }
 

@@ -27,7 +27,7 @@ import {
   sendCodeToAddress,
   verifyEvidence,
 } from '../verification/verification-service'
-import { tellOfRecovery } from './recovery-notice'
+import { tellOfRecovery } from './recovery-mail'
 import {
   cancelWaitingRecovery,
   deleteRecoveriesClosedBefore,

@@ -12,7 +12,7 @@ import {
 } from '../../sessions/sessions-service'
 import { requestSecondFactor } from '../second-factor/second-factor-service'
 import { findUserByAddress, insertNewUser, lockUser } from '../users/users-service'
-import { tellOfNewDevice } from './sign-in-notices-service'
+import { tellOfNewDevice } from './sign-in-mail-service'
 import {
   consumeEvidence,
   createEvidenceRefusal,

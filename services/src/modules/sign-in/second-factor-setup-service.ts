@@ -22,7 +22,7 @@ import {
 import { endSessionsOfUser } from '../../sessions/sessions-service'
 import { signInNamesOf } from '../users/users-service'
 import { assertJustAuthenticated } from './reauthentication-service'
-import { tellOfSecondFactor, type SecondFactorChange } from './second-factor-notice'
+import { tellOfSecondFactor, type SecondFactorChange } from './second-factor-mail'
 
 export async function readOwnSecondFactor(
   deps: TxDeps,

@@ -16,9 +16,9 @@ import {
   type OpenedSession,
 } from '../../sessions/sessions-service'
 import { lockUser } from '../users/users-service'
-import { tellOfSecondFactor } from './second-factor-notice'
+import { tellOfSecondFactor } from './second-factor-mail'
 import { tryFactor } from './second-factor-tries'
-import { tellOfNewDevice } from './sign-in-notices-service'
+import { tellOfNewDevice } from './sign-in-mail-service'
 
 /**
  * Goes on with a sign-in that waited for its second factor. Wrong codes are counted for the challenge,

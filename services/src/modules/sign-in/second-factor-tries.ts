@@ -7,7 +7,7 @@ import type { AuditEvent } from '../../audit/audit-service'
 import { findTrustedDevice } from '../../devices/devices-service'
 import { countTry, isTryToTell, uncountTry } from '../second-factor/second-factor-service'
 import { lockUser } from '../users/users-service'
-import { tellOfSecondFactor } from './second-factor-notice'
+import { tellOfSecondFactor } from './second-factor-mail'
 
 interface TriedFactor {
   userId: string

@@ -23,7 +23,7 @@ import {
   upgradePasswordHash,
   type PasswordOwner,
 } from '../users/users-service'
-import { tellOfGuesses, tellOfNewDevice, tellOfReplay } from './sign-in-notices-service'
+import { tellOfGuesses, tellOfNewDevice, tellOfReplay } from './sign-in-mail-service'
 import {
   clearSignInAttempt,
   countSignInAttempt,
@@ -38,7 +38,7 @@ export {
   confirmAuthentication,
   isJustAuthenticated,
 } from './reauthentication-service'
-export { tellOfNewDevice } from './sign-in-notices-service'
+export { tellOfNewDevice } from './sign-in-mail-service'
 export {
   clearSignInAttempt,
   clearThrottleOfName,

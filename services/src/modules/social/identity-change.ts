@@ -2,10 +2,10 @@ import { pickText } from '@console/contract/locale'
 import type { TxDeps } from '../../deps/deps'
 import type { Caller } from '../../http/caller'
 import { hashIdentifier, recordAuditEvent } from '../../audit/audit-service'
-import { enqueueNotice } from '../outbox/outbox-service'
+import { enqueueSecurityMail } from '../outbox/outbox-service'
 import type { UserRow } from '../users/users-service'
 import { getProvider } from './social-flow-service'
-import { renderIdentityNotice } from './identity-notice'
+import { renderIdentityMail } from './identity-mail'
 
 interface IdentityChange {
   change: 'linked' | 'unlinked'
@@ -28,7 +28,7 @@ export async function recordIdentityChange(
     target: hashIdentifier(deps, issuer, subject),
     details: { by: type },
   })
-  const notice = renderIdentityNotice({
+  const mail = renderIdentityMail({
     change,
     textLocale,
     brand: pickText(brand.title, textLocale),
@@ -36,5 +36,5 @@ export async function recordIdentityChange(
     changedAt: deps.clock.now(),
     timeZone: user.timeZone,
   })
-  await enqueueNotice(deps, caller, user, notice)
+  await enqueueSecurityMail(deps, caller, user, mail)
 }

@@ -87,7 +87,7 @@ export async function signInVouched(
 
 /**
  * Opens a session of a user to whom the identity is linked. `isTold`: they have just registered, or
- * are told that it was linked, and need no notice of a new browser.
+ * are told that it was linked, and need no mail about a new browser.
  */
 export async function openVouchedSession(
   deps: TxDeps,

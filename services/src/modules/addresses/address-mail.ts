@@ -1,9 +1,9 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import { formatNoticeTime, type Notice } from '../outbox/outbox-service'
+import { formatMailTime, type SecurityMail } from '../outbox/outbox-service'
 
 type AddressKind = 'email' | 'phone'
 
-interface NoticeValues {
+interface MailValues {
   brand: string
   /** What kind of address it is, in words of the language. */
   address: string
@@ -20,7 +20,7 @@ const addressWords: Localized<Record<AddressKind, string>> = {
   zh_HK: { email: '電郵地址', phone: '手機號碼' },
 }
 
-const noticeTemplates: Localized<(values: NoticeValues) => Notice> = {
+const mailTemplates: Localized<(values: MailValues) => SecurityMail> = {
   en: ({ brand, address, time, isReplaced }) => ({
     subject: `New ${address} for your ${brand} account`,
     text: [
@@ -63,7 +63,7 @@ const noticeTemplates: Localized<(values: NoticeValues) => Notice> = {
   }),
 }
 
-export interface AddressNoticeOptions extends Pick<NoticeValues, 'isReplaced'> {
+export interface AddressMailOptions extends Pick<MailValues, 'isReplaced'> {
   textLocale: TextLocale
   kind: AddressKind
   /** The brand's title in this language. */
@@ -74,23 +74,23 @@ export interface AddressNoticeOptions extends Pick<NoticeValues, 'isReplaced'> {
 }
 
 /**
- * Renders the notice that somebody has a new address. Nothing in it comes from the request: the new
+ * Renders the mail that somebody has a new address. Nothing in it comes from the request: the new
  * address is not told to whoever reads the old one (api B2).
  */
-export function renderAddressNotice({
+export function renderAddressMail({
   textLocale,
   kind,
   brand,
   isReplaced,
   changedAt,
   timeZone,
-}: AddressNoticeOptions): Notice {
+}: AddressMailOptions): SecurityMail {
   const address = pickText(addressWords, textLocale)[kind]
   const values = {
     brand,
     address,
-    time: formatNoticeTime(textLocale, changedAt, timeZone),
+    time: formatMailTime(textLocale, changedAt, timeZone),
     isReplaced,
   }
-  return pickText(noticeTemplates, textLocale)(values)
+  return pickText(mailTemplates, textLocale)(values)
 }

@@ -1,7 +1,7 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
 import type { TxDeps } from '../../deps/deps'
 import type { Caller } from '../../http/caller'
-import { enqueueNotice, formatNoticeTime, type Notice } from '../outbox/outbox-service'
+import { enqueueSecurityMail, formatMailTime, type SecurityMail } from '../outbox/outbox-service'
 import type { UserRow } from '../users/users-service'
 
 /** Where the person was signed out with the change. */
@@ -25,7 +25,7 @@ const signedOutSentences: Localized<Record<SignedOut, string>> = {
   },
 }
 
-interface NoticeValues {
+interface MailValues {
   brand: string
   /** When it was, in words of the language. */
   time: string
@@ -33,7 +33,7 @@ interface NoticeValues {
   signedOut: string
 }
 
-const noticeTemplates: Localized<(values: NoticeValues) => Notice> = {
+const mailTemplates: Localized<(values: MailValues) => SecurityMail> = {
   en: ({ brand, time, signedOut }) => ({
     subject: `Your ${brand} password was changed`,
     text: [
@@ -68,7 +68,7 @@ const noticeTemplates: Localized<(values: NoticeValues) => Notice> = {
   }),
 }
 
-export interface PasswordNoticeOptions {
+export interface PasswordMailOptions {
   textLocale: TextLocale
   /** The brand's title in this language. */
   brand: string
@@ -78,38 +78,38 @@ export interface PasswordNoticeOptions {
   signedOut: SignedOut
 }
 
-/** Renders the notice that a password was changed. Nothing in it comes from the request (api B2). */
-export const renderPasswordNotice = ({
+/** Renders the mail that a password was changed. Nothing in it comes from the request (api B2). */
+export const renderPasswordMail = ({
   textLocale,
   brand,
   changedAt,
   timeZone,
   signedOut,
-}: PasswordNoticeOptions): Notice => {
+}: PasswordMailOptions): SecurityMail => {
   return pickText(
-    noticeTemplates,
+    mailTemplates,
     textLocale,
   )({
     brand,
-    time: formatNoticeTime(textLocale, changedAt, timeZone),
+    time: formatMailTime(textLocale, changedAt, timeZone),
     signedOut: pickText(signedOutSentences, textLocale)[signedOut],
   })
 }
 
 /** Tells a person at each of their addresses that their password was changed. */
-export function sendPasswordNotice(
+export function sendPasswordMail(
   deps: TxDeps,
   caller: Caller,
   user: Pick<UserRow, 'email' | 'phoneNumber' | 'timeZone'>,
   signedOut: SignedOut,
 ) {
   const { brand, textLocale } = caller
-  const notice = renderPasswordNotice({
+  const mail = renderPasswordMail({
     textLocale,
     brand: pickText(brand.title, textLocale),
     changedAt: deps.clock.now(),
     timeZone: user.timeZone,
     signedOut,
   })
-  return enqueueNotice(deps, caller, user, notice)
+  return enqueueSecurityMail(deps, caller, user, mail)
 }

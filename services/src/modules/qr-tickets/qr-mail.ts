@@ -1,7 +1,7 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import { formatNoticeTime, type Notice } from '../outbox/outbox-service'
+import { formatMailTime, type SecurityMail } from '../outbox/outbox-service'
 
-interface NoticeValues {
+interface MailValues {
   brand: string
   /** In the words of the language, or nothing where it is not known. */
   browser: string
@@ -9,7 +9,7 @@ interface NoticeValues {
   time: string
 }
 
-const templates: Localized<(values: NoticeValues) => Notice> = {
+const templates: Localized<(values: MailValues) => SecurityMail> = {
   en: ({ brand, browser, time }) => ({
     subject: `You signed in to ${brand} by QR code`,
     text: [
@@ -36,7 +36,7 @@ const templates: Localized<(values: NoticeValues) => Notice> = {
   }),
 }
 
-export interface QrNoticeOptions {
+export interface QrMailOptions {
   textLocale: TextLocale
   /** The brand's title in this language. */
   brand: string
@@ -46,16 +46,16 @@ export interface QrNoticeOptions {
   timeZone: string | null
 }
 
-/** Renders the notice that a browser was signed in by QR code (security C8). */
-export function renderQrNotice({
+/** Renders the mail that a browser was signed in by QR code (security C8). */
+export function renderQrMail({
   textLocale,
   brand,
   browser,
   signedInAt,
   timeZone,
-}: QrNoticeOptions): Notice {
+}: QrMailOptions): SecurityMail {
   return pickText(
     templates,
     textLocale,
-  )({ brand, browser, time: formatNoticeTime(textLocale, signedInAt, timeZone) })
+  )({ brand, browser, time: formatMailTime(textLocale, signedInAt, timeZone) })
 }

@@ -1,10 +1,10 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import { formatNoticeName, type Notice } from '../outbox/outbox-service'
+import { formatMailName, type SecurityMail } from '../outbox/outbox-service'
 
 /** What a side of a link is told. */
-export type LinkNoticeKind = 'requested' | 'accepted' | 'refused' | 'cancelled' | 'ended'
+export type LinkMailKind = 'requested' | 'accepted' | 'refused' | 'cancelled' | 'ended'
 
-interface NoticeValues {
+interface MailValues {
   brand: string
   /** The account of whoever is told. */
   own: string
@@ -15,11 +15,11 @@ interface NoticeValues {
   /** The page of the links. */
   link: string
 }
-type Template = (values: NoticeValues) => Notice
+type Template = (values: MailValues) => SecurityMail
 
 const days = 14
 
-const noticeTemplates: Record<LinkNoticeKind, Localized<Template>> = {
+const mailTemplates: Record<LinkMailKind, Localized<Template>> = {
   requested: {
     en: ({ brand, own, other, person, link }) => ({
       subject: `A link with your account “${own}” is requested`,
@@ -188,27 +188,27 @@ const accountWords: Localized<{
   },
 }
 
-export interface LinkNoticeOptions extends Omit<NoticeValues, 'other'> {
-  kind: LinkNoticeKind
+export interface LinkMailOptions extends Omit<MailValues, 'other'> {
+  kind: LinkMailKind
   textLocale: TextLocale
   other: { id: string; names: { account: string; team: string } | null }
 }
 
 /** Renders what a side of a link is told; names are texts of one line. */
-export function renderLinkNotice({
+export function renderLinkMail({
   kind,
   textLocale,
   other: { id, names },
   own,
   person,
   ...values
-}: LinkNoticeOptions): Notice {
+}: LinkMailOptions): SecurityMail {
   const words = pickText(accountWords, textLocale)
   const other = names
-    ? words.named(formatNoticeName(names.account), formatNoticeName(names.team))
+    ? words.named(formatMailName(names.account), formatMailName(names.team))
     : words.unnamed(id)
   return pickText(
-    noticeTemplates[kind],
+    mailTemplates[kind],
     textLocale,
-  )({ ...values, other, own: formatNoticeName(own), person: formatNoticeName(person) })
+  )({ ...values, other, own: formatMailName(own), person: formatMailName(person) })
 }

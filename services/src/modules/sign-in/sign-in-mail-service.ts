@@ -2,10 +2,10 @@ import { pickText } from '@console/contract/locale'
 import type { TxDeps } from '../../deps/deps'
 import type { Caller } from '../../http/caller'
 import { describeUserAgent } from '../../infrastructure/user-agent'
-import { enqueueNotice } from '../outbox/outbox-service'
+import { enqueueSecurityMail } from '../outbox/outbox-service'
 import type { SessionRow, OpenedSession } from '../../sessions/sessions-service'
 import type { UserRow } from '../users/users-service'
-import { renderSignInNotice, type SignInNoticeKind } from './sign-in-notice'
+import { renderSignInMail, type SignInMailKind } from './sign-in-mail'
 
 type ToldPerson = Pick<UserRow, 'email' | 'phoneNumber' | 'timeZone' | 'locale'>
 
@@ -52,10 +52,10 @@ const tell = (
   deps: TxDeps,
   caller: Caller,
   person: ToldPerson,
-  kind: SignInNoticeKind,
+  kind: SignInMailKind,
 ): Promise<void> => {
   const { brand, textLocale, userAgent, network } = caller
-  const notice = renderSignInNotice({
+  const mail = renderSignInMail({
     kind,
     textLocale,
     brand: pickText(brand.title, textLocale),
@@ -64,5 +64,5 @@ const tell = (
     at: deps.clock.now(),
     timeZone: person.timeZone,
   })
-  return enqueueNotice(deps, caller, person, notice)
+  return enqueueSecurityMail(deps, caller, person, mail)
 }

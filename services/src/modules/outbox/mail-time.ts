@@ -3,12 +3,8 @@ import type { TextLocale } from '@console/contract/locale'
 // Making one takes as long as two queries, and every sign-in in a new browser tells the time.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** When something happened, in the words of a notice; in UTC where the person's time zone is unknown. */
-export function formatNoticeTime(
-  textLocale: TextLocale,
-  at: Date,
-  timeZone: string | null,
-): string {
+/** When something happened, as a mail says it; in UTC where the person's time zone is unknown. */
+export function formatMailTime(textLocale: TextLocale, at: Date, timeZone: string | null): string {
   const key = `${textLocale} ${timeZone}`
   const format =
     formats.get(key) ??

@@ -1,10 +1,10 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import { formatNoticeName, type Notice } from '../outbox/outbox-service'
+import { formatMailName, type SecurityMail } from '../outbox/outbox-service'
 
 /** What the other one of the two is told: the member of the first and last, the owner of the others. */
-export type TransferNoticeKind = 'requested' | 'accepted' | 'refused' | 'cancelled'
+export type TransferMailKind = 'requested' | 'accepted' | 'refused' | 'cancelled'
 
-interface NoticeValues {
+interface MailValues {
   brand: string
   team: string
   /** Name of whoever did it. */
@@ -12,9 +12,9 @@ interface NoticeValues {
   /** The page of the team. */
   link: string
 }
-type Template = (values: NoticeValues) => Notice
+type Template = (values: MailValues) => SecurityMail
 
-const noticeTemplates: Record<TransferNoticeKind, Localized<Template>> = {
+const mailTemplates: Record<TransferMailKind, Localized<Template>> = {
   requested: {
     en: ({ brand, team, person, link }) => ({
       subject: `You are offered the ownership of the team “${team}”`,
@@ -134,20 +134,20 @@ const noticeTemplates: Record<TransferNoticeKind, Localized<Template>> = {
   },
 }
 
-export interface TransferNoticeOptions extends NoticeValues {
-  kind: TransferNoticeKind
+export interface TransferMailOptions extends MailValues {
+  kind: TransferMailKind
   textLocale: TextLocale
 }
 
 /** Renders what one of the two is told about a transfer; names are texts of one line. */
-export const renderTransferNotice = ({
+export const renderTransferMail = ({
   kind,
   textLocale,
   team,
   person,
   ...values
-}: TransferNoticeOptions): Notice =>
+}: TransferMailOptions): SecurityMail =>
   pickText(
-    noticeTemplates[kind],
+    mailTemplates[kind],
     textLocale,
-  )({ ...values, team: formatNoticeName(team), person: formatNoticeName(person) })
+  )({ ...values, team: formatMailName(team), person: formatMailName(person) })

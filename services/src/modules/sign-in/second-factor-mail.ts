@@ -1,7 +1,7 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
 import type { TxDeps } from '../../deps/deps'
 import type { Caller } from '../../http/caller'
-import { enqueueNotice, formatNoticeTime, type Notice } from '../outbox/outbox-service'
+import { enqueueSecurityMail, formatMailTime, type SecurityMail } from '../outbox/outbox-service'
 import type { UserRow } from '../users/users-service'
 
 export type SecondFactorChange =
@@ -12,7 +12,7 @@ export type SecondFactorChange =
   /** Somebody has typed several wrong ones: nothing has changed. */
   | 'guessed'
 
-interface NoticeValues {
+interface MailValues {
   brand: string
   /** When it was, in words of the language. */
   time: string
@@ -22,7 +22,7 @@ interface Wording {
   subject: string
   text: string
 }
-type Template = (values: NoticeValues) => Wording
+type Template = (values: MailValues) => Wording
 
 const templates: Record<SecondFactorChange, Localized<Template>> = {
   'totp-on': {
@@ -124,7 +124,7 @@ const advice: Localized<string> = {
   zh_HK: '如非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。',
 }
 
-export interface SecondFactorNoticeOptions {
+export interface SecondFactorMailOptions {
   change: SecondFactorChange
   textLocale: TextLocale
   /** The brand's title in this language. */
@@ -135,16 +135,16 @@ export interface SecondFactorNoticeOptions {
   recoveryCodesLeft?: number
 }
 
-/** Renders a notice about the second factor. Nothing in it comes from the request (api B2). */
-export function renderSecondFactorNotice({
+/** Renders a mail about the second factor. Nothing in it comes from the request (api B2). */
+export function renderSecondFactorMail({
   change,
   textLocale,
   brand,
   at,
   timeZone,
   recoveryCodesLeft = 0,
-}: SecondFactorNoticeOptions): Notice {
-  const values = { brand, time: formatNoticeTime(textLocale, at, timeZone), recoveryCodesLeft }
+}: SecondFactorMailOptions): SecurityMail {
+  const values = { brand, time: formatMailTime(textLocale, at, timeZone), recoveryCodesLeft }
   const { subject, text } = pickText(templates[change], textLocale)(values)
   const whatToDo = pickText(advice, textLocale)
   return { subject, text: `${text}\n\n${whatToDo}`, sms: `${subject}. ${whatToDo}` }
@@ -155,10 +155,10 @@ export const tellOfSecondFactor = (
   deps: TxDeps,
   caller: Pick<Caller, 'brand' | 'textLocale'>,
   person: Pick<UserRow, 'email' | 'phoneNumber' | 'timeZone'>,
-  { change, recoveryCodesLeft }: Pick<SecondFactorNoticeOptions, 'change' | 'recoveryCodesLeft'>,
+  { change, recoveryCodesLeft }: Pick<SecondFactorMailOptions, 'change' | 'recoveryCodesLeft'>,
 ): Promise<void> => {
   const { brand, textLocale } = caller
-  const notice = renderSecondFactorNotice({
+  const mail = renderSecondFactorMail({
     change,
     textLocale,
     brand: pickText(brand.title, textLocale),
@@ -166,5 +166,5 @@ export const tellOfSecondFactor = (
     timeZone: person.timeZone,
     recoveryCodesLeft,
   })
-  return enqueueNotice(deps, caller, person, notice)
+  return enqueueSecurityMail(deps, caller, person, mail)
 }

@@ -1,7 +1,7 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import { formatNoticeTime, type Notice } from '../outbox/outbox-service'
+import { formatMailTime, type SecurityMail } from '../outbox/outbox-service'
 
-interface NoticeValues {
+interface MailValues {
   brand: string
   /** In the words of the language, or nothing where it is not known. */
   browser: string
@@ -10,15 +10,15 @@ interface NoticeValues {
   /** When it was, in words of the language. */
   time: string
 }
-type Template = (values: NoticeValues) => Notice
+type Template = (values: MailValues) => SecurityMail
 
 /**
  * What a person is told: a browser that was never theirs signed in, guesses have been stopped, or a
  * browser was signed out because somebody may have a copy of its token.
  */
-export type SignInNoticeKind = 'new-device' | 'guesses-stopped' | 'token-replayed'
+export type SignInMailKind = 'new-device' | 'guesses-stopped' | 'token-replayed'
 
-const noticeTemplates: Record<SignInNoticeKind, Localized<Template>> = {
+const mailTemplates: Record<SignInMailKind, Localized<Template>> = {
   'new-device': {
     en: ({ brand, browser, network, time }) => ({
       subject: `A new browser signed in to ${brand}`,
@@ -123,8 +123,8 @@ const noticeTemplates: Record<SignInNoticeKind, Localized<Template>> = {
   },
 }
 
-export interface SignInNoticeOptions {
-  kind: SignInNoticeKind
+export interface SignInMailOptions {
+  kind: SignInMailKind
   textLocale: TextLocale
   /** The brand's title in this language. */
   brand: string
@@ -135,8 +135,8 @@ export interface SignInNoticeOptions {
   timeZone: string | null
 }
 
-/** Renders a notice about signing in (security C3, C7). */
-export function renderSignInNotice({
+/** Renders a mail about signing in (security C3, C7). */
+export function renderSignInMail({
   kind,
   textLocale,
   brand,
@@ -144,7 +144,7 @@ export function renderSignInNotice({
   network,
   at,
   timeZone,
-}: SignInNoticeOptions): Notice {
-  const values = { brand, browser, network, time: formatNoticeTime(textLocale, at, timeZone) }
-  return pickText(noticeTemplates[kind], textLocale)(values)
+}: SignInMailOptions): SecurityMail {
+  const values = { brand, browser, network, time: formatMailTime(textLocale, at, timeZone) }
+  return pickText(mailTemplates[kind], textLocale)(values)
 }

@@ -1,14 +1,14 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import { formatNoticeTime, type Notice } from '../outbox/outbox-service'
+import { formatMailTime, type SecurityMail } from '../outbox/outbox-service'
 
-interface NoticeValues {
+interface MailValues {
   brand: string
   /** When it was, in words of the language. */
   time: string
 }
-type Template = (values: NoticeValues) => Notice
+type Template = (values: MailValues) => SecurityMail
 
-const noticeTemplates: Record<'added' | 'removed', Localized<Template>> = {
+const mailTemplates: Record<'added' | 'removed', Localized<Template>> = {
   added: {
     en: ({ brand, time }) => ({
       subject: `A passkey now signs you in to ${brand}`,
@@ -79,7 +79,7 @@ const noticeTemplates: Record<'added' | 'removed', Localized<Template>> = {
   },
 }
 
-export interface PasskeyNoticeOptions {
+export interface PasskeyMailOptions {
   change: 'added' | 'removed'
   textLocale: TextLocale
   /** The brand's title in this language. */
@@ -90,18 +90,18 @@ export interface PasskeyNoticeOptions {
 }
 
 /**
- * Renders the notice that a passkey was added or removed. Nothing in it comes from the request, nor
+ * Renders the mail that a passkey was added or removed. Nothing in it comes from the request, nor
  * the name that was given to the passkey (api B2).
  */
-export function renderPasskeyNotice({
+export function renderPasskeyMail({
   change,
   textLocale,
   brand,
   changedAt,
   timeZone,
-}: PasskeyNoticeOptions): Notice {
+}: PasskeyMailOptions): SecurityMail {
   return pickText(
-    noticeTemplates[change],
+    mailTemplates[change],
     textLocale,
-  )({ brand, time: formatNoticeTime(textLocale, changedAt, timeZone) })
+  )({ brand, time: formatMailTime(textLocale, changedAt, timeZone) })
 }

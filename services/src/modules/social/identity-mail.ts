@@ -1,16 +1,16 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import { formatNoticeTime, type Notice } from '../outbox/outbox-service'
+import { formatMailTime, type SecurityMail } from '../outbox/outbox-service'
 
-interface NoticeValues {
+interface MailValues {
   brand: string
   /** What people know the provider as. */
   provider: string
   /** When it was, in words of the language. */
   time: string
 }
-type Template = (values: NoticeValues) => Notice
+type Template = (values: MailValues) => SecurityMail
 
-const noticeTemplates: Record<'linked' | 'unlinked', Localized<Template>> = {
+const mailTemplates: Record<'linked' | 'unlinked', Localized<Template>> = {
   linked: {
     en: ({ brand, provider, time }) => ({
       subject: `${provider} now signs you in to ${brand}`,
@@ -81,7 +81,7 @@ const noticeTemplates: Record<'linked' | 'unlinked', Localized<Template>> = {
   },
 }
 
-export interface IdentityNoticeOptions {
+export interface IdentityMailOptions {
   change: 'linked' | 'unlinked'
   textLocale: TextLocale
   /** The brand's title in this language. */
@@ -94,17 +94,17 @@ export interface IdentityNoticeOptions {
 }
 
 /**
- * Renders the notice that a provider was linked or unlinked. Nothing in it comes from the request or
+ * Renders the mail that a provider was linked or unlinked. Nothing in it comes from the request or
  * the provider (api B2).
  */
-export function renderIdentityNotice({
+export function renderIdentityMail({
   change,
   textLocale,
   brand,
   provider,
   changedAt,
   timeZone,
-}: IdentityNoticeOptions): Notice {
-  const values = { brand, provider, time: formatNoticeTime(textLocale, changedAt, timeZone) }
-  return pickText(noticeTemplates[change], textLocale)(values)
+}: IdentityMailOptions): SecurityMail {
+  const values = { brand, provider, time: formatMailTime(textLocale, changedAt, timeZone) }
+  return pickText(mailTemplates[change], textLocale)(values)
 }

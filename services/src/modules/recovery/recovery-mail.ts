@@ -1,10 +1,10 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
 import type { TxDeps } from '../../deps/deps'
 import type { Brand } from '../../brands/brands-service'
-import { enqueueNotice, formatNoticeTime, type Notice } from '../outbox/outbox-service'
+import { enqueueSecurityMail, formatMailTime, type SecurityMail } from '../outbox/outbox-service'
 import type { UserRow } from '../users/users-service'
 
-interface NoticeValues {
+interface MailValues {
   brand: string
   /** When it was, in words of the language. */
   time: string
@@ -15,9 +15,9 @@ interface NoticeValues {
 }
 
 /** What a person is told of a request to take their second factor away. */
-export type RecoveryNoticeKind = 'requested' | 'cancelled' | 'done'
+export type RecoveryMailKind = 'requested' | 'cancelled' | 'done'
 
-const noticeTemplates: Record<RecoveryNoticeKind, Localized<(values: NoticeValues) => Notice>> = {
+const mailTemplates: Record<RecoveryMailKind, Localized<(values: MailValues) => SecurityMail>> = {
   requested: {
     en: ({ brand, time, until, link }) => ({
       subject: `Your second sign-in step at ${brand} is about to be taken away`,
@@ -106,8 +106,8 @@ const noticeTemplates: Record<RecoveryNoticeKind, Localized<(values: NoticeValue
   },
 }
 
-export interface RecoveryNoticeOptions {
-  kind: RecoveryNoticeKind
+export interface RecoveryMailOptions {
+  kind: RecoveryMailKind
   textLocale: TextLocale
   /** The brand's title in this language. */
   brand: string
@@ -118,8 +118,8 @@ export interface RecoveryNoticeOptions {
   link?: string
 }
 
-/** Renders a notice about a recovery. Nothing in it comes from the request (api B2). */
-export function renderRecoveryNotice({
+/** Renders a mail about a recovery. Nothing in it comes from the request (api B2). */
+export function renderRecoveryMail({
   kind,
   textLocale,
   brand,
@@ -127,21 +127,21 @@ export function renderRecoveryNotice({
   until,
   timeZone,
   link = '',
-}: RecoveryNoticeOptions): Notice {
-  const notice = pickText(
-    noticeTemplates[kind],
+}: RecoveryMailOptions): SecurityMail {
+  const mail = pickText(
+    mailTemplates[kind],
     textLocale,
   )({
     brand,
-    time: formatNoticeTime(textLocale, at, timeZone),
-    until: formatNoticeTime(textLocale, until, timeZone),
+    time: formatMailTime(textLocale, at, timeZone),
+    until: formatMailTime(textLocale, until, timeZone),
     link,
   })
-  return { ...notice, ...(link && { link }) }
+  return { ...mail, ...(link && { link }) }
 }
 
 interface Told {
-  kind: RecoveryNoticeKind
+  kind: RecoveryMailKind
   brand: Brand
   /** Of who asked, where the person has chosen none. */
   textLocale: TextLocale
@@ -157,7 +157,7 @@ export const tellOfRecovery = (
 ): Promise<void> => {
   // In their own language: whoever asks may be somebody else.
   const textLocale = person.locale ?? asked.textLocale
-  const notice = renderRecoveryNotice({
+  const mail = renderRecoveryMail({
     kind,
     textLocale,
     brand: pickText(brand.title, textLocale),
@@ -166,5 +166,5 @@ export const tellOfRecovery = (
     timeZone: person.timeZone,
     link,
   })
-  return enqueueNotice(deps, { brand, textLocale }, person, notice)
+  return enqueueSecurityMail(deps, { brand, textLocale }, person, mail)
 }

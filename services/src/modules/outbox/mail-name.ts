@@ -1,0 +1,10 @@
+// The dots of an address, in each of the signs that are dots to a browser, and what a scheme ends in.
+const linking = /[.\u3002\uff0e\uff61](?=[\p{L}\p{M}\p{Default_Ignorable_Code_Point}])|:(?=\/)/gu
+
+/**
+ * A name that somebody gave to themselves, a team or an account, as our mails write it. A mail program
+ * makes a link of what looks like an address: by the name of a team its owner could lead strangers, whom
+ * anybody may invite, anywhere, in a mail of the brand. With a space after each dot the name reads as
+ * before, and is no link.
+ */
+export const formatMailName = (name: string): string => name.replace(linking, '$& ')
