@@ -42,7 +42,7 @@ const profileOfActor: ChangesOf = ({ actor }) =>
       ]
     : []
 
-/** What the person is shown on every page, in each of their browsers. */
+/** The profile of the target: every page shows in it what becomes of a recovery. */
 const profileOfTarget: ChangesOf = ({ target }) =>
   target ? [{ topic: 'profile', person: target }] : []
 
@@ -54,7 +54,7 @@ const sessionOver: ChangesOf = ({ target }) => (target ? [{ session: target }] :
 
 const isInTeamLog = ({ action }: AuditEvent) => TeamAuditAction.safeParse(action).success
 
-/** What open pages are told of by what the audit log records; of everything else they show nothing. */
+/** What open pages are told of, by the action that the audit log records. No page shows the others. */
 const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'team.changed': (event) => [
     ...inTeam('team')(event),
@@ -89,7 +89,7 @@ const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'recovery.noted': profileOfTarget,
   'picture.changed': profileOfActor,
   'picture.removed': profileOfActor,
-  // Its target is a hash of the address; other invitations may wait for them at the new one.
+  // Other invitations may wait at the new address. The target is a hash of it, so the actor is told.
   'address.changed': (event) => [
     ...profileOfActor(event),
     ...(event.actor ? [{ topic: 'invitations' as const, person: event.actor }] : []),
@@ -107,7 +107,7 @@ const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'session.ended': (event) => [...sessionOver(event), ...signInOfActor(event)],
   'session.replayed': sessionOver,
   'session.locked': sessionOver,
-  // The new one is the target.
+  // The target is the new session, `from` the one that it replaces.
   'session.switched': (event) => [
     ...(event.details?.from ? [{ session: event.details.from }] : []),
     ...signInOfActor(event),

@@ -3,7 +3,7 @@ import type { AuditRow, NewAuditRow } from './audit-queries'
 
 type AuditContent = Omit<NewAuditRow, 'mac'>
 
-// As JSON, whatever a client sends, line breaks included, stays inside its quotes and on one line.
+// JSON keeps what a client sends inside its quotes and on one line, line breaks included.
 const serializeAuditRow = (row: AuditContent) =>
   JSON.stringify([
     row.at.toISOString(),

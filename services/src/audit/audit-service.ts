@@ -14,8 +14,8 @@ export { readChanges, recordChanges, type RecordedChange } from './recorded-chan
 export type { AuditRow } from './audit-queries'
 
 /**
- * Records an event in the transaction that it belongs to, and tells open pages of what it changes:
- * both exactly if the transaction commits.
+ * Records an event in the transaction that it belongs to, and tells open pages of what it changes. Both
+ * take effect when the transaction commits.
  */
 export async function recordAuditEvent(deps: TxDeps, context: RequestContext, event: AuditEvent) {
   const row = {
@@ -45,7 +45,7 @@ export async function recordRefusal(deps: Deps, context: RequestContext, event: 
   await inTransaction(deps, (txDeps) => recordAuditEvent(txDeps, context, event))
 }
 
-/** Records what was counted, of the minutes that are over or, before the server stops, of all. */
+/** Records counted refusals of the minutes that are over; with `all`, as the server stops, every one. */
 export async function recordCountedRefusals(deps: Deps, { all = false } = {}) {
   const counted = takeCountedRefusals(deps, all)
   if (counted.length === 0) return
@@ -57,6 +57,6 @@ export async function recordCountedRefusals(deps: Deps, { all = false } = {}) {
   })
 }
 
-/** A fingerprint of an address or a network: equal for equal input, and it reveals nothing else. */
+/** A fingerprint of an address or a network: it tells whether two are equal, and nothing else. */
 export const hashIdentifier = (deps: Pick<Deps, 'keys'>, ...identifiers: string[]) =>
   fingerprint(deps.keys.identifiers, 'audit', ...identifiers).slice(0, 22)

@@ -10,7 +10,7 @@ import { maskAddress } from '../identifiers/mask-address'
 type Value = string | boolean | readonly string[] | null | undefined
 type Values<A extends AuditedAction> = Partial<Record<keyof (typeof auditedFields)[A], Value>>
 
-/** A change of a field; null: there was nothing before, or is nothing any more. */
+/** One changed field. `null` stands for no value: it had none before, or has none any more. */
 export interface RecordedChange {
   field: AuditedField
   kind: AuditedKind
@@ -28,8 +28,8 @@ function toText(kind: AuditedKind, value: Value): string | null {
 }
 
 /**
- * The details of an event that changes what the contract names, only of what is another now: flat texts,
- * as all details are. A field that is absent after it stays as it was.
+ * The details of an event that changes audited fields (contract/audited-fields): one text for each value
+ * that differs. A field that `after` leaves out was not changed; `after` is null when all is deleted.
  */
 export function recordChanges<A extends AuditedAction>(
   action: A,
@@ -50,7 +50,7 @@ export function recordChanges<A extends AuditedAction>(
   return details
 }
 
-/** What the details of a row say was changed. */
+/** Reads the changes from the details that `recordChanges` wrote. */
 export const readChanges = (
   action: string,
   details: Readonly<Record<string, string>>,

@@ -4,14 +4,14 @@ import type { AuditEvent, RequestContext } from './audit-event'
 /** Refusals of one kind that followed the first within the window. */
 interface CountedRefusal {
   since: number
-  /** Of the last one. */
+  /** The context of the last one. */
   context: RequestContext
   event: AuditEvent
   count: number
 }
 
 const windowMs = 60_000
-/** So many kinds are told apart; a flood from more networks or at more names is counted together. */
+/** How many kinds are told apart. Further ones, as a flood from many networks brings, count together. */
 const maxKinds = 2_000
 
 const countsOfDatabase = new WeakMap<Deps['db'], Map<string, CountedRefusal>>()
@@ -22,7 +22,7 @@ function getCounts({ db }: Deps) {
   return counts
 }
 
-/** The context has the whole request besides, with its body: nothing of it waits for the window to end. */
+/** Copies three fields: the context itself would keep the request and its body in memory for a minute. */
 const toKept = ({ traceId, network, brand }: RequestContext): RequestContext => ({
   traceId,
   network,
@@ -42,7 +42,7 @@ export function countRefusal(deps: Deps, context: RequestContext, event: AuditEv
     counts.set(key, { ...counted, context: toKept(context), count: counted.count + 1 })
     return true
   }
-  // Nobody is named where kinds are counted together.
+  // Kinds that are counted together have no actor and no target in common.
   const kept = isCrowded ? { action, outcome } : event
   counts.set(key, { since: now, context: toKept(context), event: kept, count: 0 })
   return false

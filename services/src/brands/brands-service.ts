@@ -21,7 +21,7 @@ type BrandRow = Awaited<ReturnType<typeof findBrands>>[number]
  */
 export interface Brand extends Omit<BrandRow, 'smsCountries'> {
   origins: string[]
-  /** By origin, where passkeys work: the domain to which they belong (rulings 38). */
+  /** The domain to which passkeys belong (rulings 38), by origin; origins without passkeys are absent. */
   passkeyDomains: Record<string, string>
   /** Countries to which its text messages go (ISO 3166 alpha-2). */
   smsCountries: string[]
@@ -34,9 +34,9 @@ export interface Brand extends Omit<BrandRow, 'smsCountries'> {
 export interface BrandSite {
   brand: Brand
   origin: string
-  /** Origin to which whoever has signed in here is handed over; null: they stay (shell A21.1). */
+  /** Origin to which people are handed over after signing in here; null: they stay (shell A21.1). */
   product: string | null
-  /** What may be chosen here, and where it lives. */
+  /** The products that people may choose here, each with its origin. */
   products: { name: ProductName; origin: string }[]
   /** Origins from which people are handed over to this one. */
   signInSites: string[]
@@ -91,11 +91,11 @@ async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex>
   const byAuthority: BrandIndex['byAuthority'] = new Map()
   for (const { host, scheme, port, brandId } of hosts) {
     const brand = byId.get(brandId)!
-    // This process speaks no TLS: what browsers reach by https lies behind a proxy.
+    // This process speaks no TLS: an https address is that of a proxy, with the standard port.
     const publicPort = port ?? (scheme === 'https' ? 443 : config.port)
     const address = `${scheme}://${host}:${publicPort}`
-    // The database refuses what is no host name, all but wrong Punycode (xn--…): such a row must not
-    // take every brand with it.
+    // The database checks host names, but not their Punycode (xn--…). A row with a wrong one is left out,
+    // so that the other brands still load.
     if (!URL.canParse(address)) {
       logger.error({ host, brand: brandId }, 'a row of brand_hosts is no address and is left out')
       continue

@@ -24,7 +24,7 @@ export type Change =
    * linked with it, and people whom it invites. Who that is, is looked up by those who hear of it.
    */
   | { topic: 'links' | 'invitations'; shownOf: string }
-  /** For whomever an invitation is for: who that is, is looked up by those who hear of it. */
+  /** For the person who is invited. Who that is, is looked up by those who hear of it. */
   | { topic: 'invitations'; invitation: string }
   /** A session is over, or locked. */
   | { session: string }

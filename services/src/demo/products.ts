@@ -124,7 +124,7 @@ export async function seedDemoProducts(
   // take longer than a statement may on a busy machine.
   for (let first = 1; first <= demo.count; first += rowsAtOnce) {
     const last = Math.min(first + rowsAtOnce - 1, demo.count)
-    // Multiples of primes spread the values: no column follows another, and every start has the same products.
+    // Multiples of primes spread the values, so that no column follows another, and always in the same way.
     await tx.execute(sql`
       insert into products
         (team_id, account_id, number, name, brand, class, type, label, image, is_online, is_top, stock_status, sales, created_at)

@@ -9,7 +9,7 @@ interface DevicePerson {
   now: Date
 }
 
-/** Writes down a device that nothing is known of, with the person who has signed in on it. */
+/** Inserts a device, with the person who has signed in on it. */
 export async function insertDevice(
   tx: Tx,
   { id, tokenHash, userId, sessionId, now }: DevicePerson & { id: string; tokenHash: string },
@@ -19,9 +19,9 @@ export async function insertDevice(
 }
 
 /**
- * Writes down that a person has signed in on the device of a token, which gets its next token; when no
- * device has the token, on a new one. The device forgets everybody but them and the `max` others who
- * signed in last. True if the person had never signed in on it.
+ * Records that a person has signed in on the device of a token, which gets its next token; a token that
+ * no device has gets a new device. The device forgets everybody but them and the `max` others who signed
+ * in last. True if the person had never signed in on it.
  */
 export async function upsertDevice(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function upsertDevice(
       target: [devicePeople.deviceId, devicePeople.userId],
       set: { sessionId, signedInAt: now },
     })
-    // A row that was inserted has been changed by nobody.
+    // `xmax` is 0 in a row that was inserted, and not in one that was updated.
     .returning({ isNew: sql<boolean>`(${sql.raw('xmax')} = 0)` })
   return used!.isNew
 }
@@ -104,6 +104,6 @@ export const findSessionsOnDevice = (tx: Tx, tokenHash: string) =>
     .where(eq(devices.tokenHash, tokenHash))
     .orderBy(desc(devicePeople.signedInAt), desc(devicePeople.userId))
 
-/** Together with who has signed in on them. */
+/** Deletes devices and, by the foreign key, the records of who has signed in on them. */
 export const deleteDevicesUnusedSince = (tx: Tx, date: Date) =>
   tx.delete(devices).where(lt(devices.lastUsedAt, date))

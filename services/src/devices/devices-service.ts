@@ -23,7 +23,7 @@ export interface DeviceUse {
 }
 
 /**
- * Writes down that somebody has signed in in a browser, as part of opening their session. The token of
+ * Records that somebody has signed in in a browser, as part of opening their session. The token of
  * the browser changes, so that a copy that somebody took of it earlier is worth nothing from then on.
  */
 export async function recordDeviceUse(
@@ -51,8 +51,8 @@ export const findTrustedDevice = async (
 ): Promise<string | null> => (await findDeviceOfPerson(tx, hashOpaqueToken(token), userId)) ?? null
 
 /**
- * The device with this token, if a person with this address has signed in on it; else null. It is asked
- * of the device and compared here: no address is looked up, so an address that somebody has takes as
+ * The device with this token, if a person with this address has signed in on it; else null. The addresses
+ * of the device are read and compared here. No address is looked up, so one that somebody has takes as
  * long as one that nobody has (security C4).
  */
 export async function findTrustedDeviceOfAddress(

@@ -35,7 +35,7 @@ const isLive = (now: Date) =>
     eq(users.status, 'active'),
   )
 
-// Every signed-in call asks for them, and each costs it about a microsecond, a time several.
+// Every signed-in call reads these. Each takes about a microsecond, a timestamp several.
 const userColumns = {
   id: users.id,
   poolId: users.poolId,
@@ -51,7 +51,7 @@ const userColumns = {
   passwordVersion: users.passwordVersion,
 }
 
-/** A session, and whose it has to be. */
+/** A session with the user and the client that it must belong to. */
 export type NamedSession = Pick<SessionRow, 'id' | 'userId' | 'clientId'>
 
 const isNamedAndLive = ({ id, userId, clientId }: NamedSession, now: Date) =>

@@ -47,7 +47,7 @@ const maxLiveSessions = 20
 export interface IssuedSession {
   session: SessionRow
   refreshToken: string
-  /** When it was opened: the token of the browser from now on. */
+  /** The device token of the browser from now on; absent when the session was refreshed. */
   deviceToken?: string
 }
 
@@ -56,7 +56,7 @@ export interface SessionBrowser {
   userAgent: string
   /** IPv4 address or IPv6 network. */
   network: string
-  /** What it has been told apart by so far. */
+  /** The device token that the browser has brought. */
   deviceToken: string | undefined
 }
 

@@ -38,7 +38,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
     'the store has every file of what the brands run again',
   )
   const jobs = [
-    // `/readyz` does not tell of these two: other processes are no better off, so people stay with this one.
+    // `/readyz` does not tell of these two: every process is affected, so it helps nobody to go to another.
     schedule(5 * second, 'the database is watched', async () =>
       tellDatabase((await isDatabaseUp(deps)) ? null : databaseIsAway),
     ),
