@@ -83,61 +83,136 @@ interface Workplace {
   account: Account
 }
 
+type People = Awaited<ReturnType<typeof registerPeople>>
+type Places = Awaited<ReturnType<typeof createPlaces>>
+type Invitations = Awaited<ReturnType<typeof createInvitations>>
+type Links = Awaited<ReturnType<typeof createLinks>>
+type Texts = Awaited<ReturnType<typeof writeTexts>>
+
 /** Several teams with people, accounts, products, invitations and links between them. */
 export async function createWorld(app: TestApp): Promise<World> {
-  const person = (brand?: string) => registerTestUser(app, { brand })
-  const workplace = async (name: string, owner: TestUser): Promise<Workplace> => ({
+  const people = await registerPeople(app)
+  const places = await createPlaces(app, people)
+  const writtenBefore = await addMembers(app, people, places)
+  const invitations = await createInvitations(app, people, places)
+  const links = await createLinks(app, places)
+  const products = await createProducts(app, places)
+  // Its rows stay; nobody belongs to it any more.
+  await app.call(deleteTeam, { team: places.gone.team.id }, places.gone.owner)
+  const texts = await writeTexts(app)
+  const { owner, administrator, staff, foreignAdministrator } = people
+  const { home, assigned, unassigned, partner, partnerSecond, foreign, distant } = places
+  return {
     owner,
-    ...(await createTestTeam(app, owner, `${name} team ${randomUUID()}`)),
-  })
-  const [owner, administrator, staff, idle, closed, left, invitee] = [
-    await person(),
-    await person(),
-    await person(),
-    await person(),
-    await person(),
-    await person(),
-    await person(),
-  ]
+    principals: await listPrincipals(app, people, places),
+    objects: listObjects({ people, places, invitations, links, products }),
+    marks: [
+      ...markTeams(places, texts),
+      ...markProducts(places, products),
+      ...markPeople(people, places, texts),
+      { text: writtenBefore, readers: managers },
+      { text: invitations.foreignInvitee, readers: foreigners },
+    ],
+    accounts: new Map([
+      [assigned.id, { team: home.team.id }],
+      [unassigned.id, { team: home.team.id }],
+      [partner.account.id, { team: partner.team.id }],
+      [partnerSecond.id, { team: partner.team.id }],
+      [foreign.account.id, { team: foreign.team.id }],
+      [distant.account.id, { team: distant.team.id }],
+    ]),
+    members: new Map<string, TeamRole>([
+      [memberKey(home.team.id, owner.userId), 'owner'],
+      [memberKey(home.team.id, administrator.userId), 'administrator'],
+      [memberKey(home.team.id, staff.userId), 'staff'],
+      [memberKey(foreign.team.id, foreignAdministrator.userId), 'administrator'],
+    ]),
+    invitations: new Map([
+      [invitations.staff, { team: home.team.id, role: 'staff' }],
+      [invitations.ranked, { team: home.team.id, role: 'administrator' }],
+      [invitations.foreign, { team: foreign.team.id, role: 'staff' }],
+    ]),
+    links: new Map([
+      [links.accepted, { requester: assigned.id, target: partner.account.id }],
+      [links.sent, { requester: unassigned.id, target: foreign.account.id }],
+      [links.received, { requester: partnerSecond.id, target: assigned.id }],
+      [links.foreign, { requester: foreign.account.id, target: distant.account.id }],
+    ]),
+    products: new Map(
+      [assigned, unassigned, partner.account, foreign.account].map((account) => [
+        products.of(account).id,
+        { account: account.id },
+      ]),
+    ),
+  }
+}
+
+const registerPeople = async (app: TestApp) => ({
+  owner: await registerTestUser(app),
+  administrator: await registerTestUser(app),
+  staff: await registerTestUser(app),
+  /** Of the staff, without an account. */
+  idle: await registerTestUser(app),
+  /** Of the staff, with every permission closed. */
+  closed: await registerTestUser(app),
+  /** Was of the staff. */
+  left: await registerTestUser(app),
+  invitee: await registerTestUser(app),
+  foreignAdministrator: await registerTestUser(app),
+  /** Of another pool. */
+  elsewhere: await registerTestUser(app, { brand: 'lantern' }),
+})
+
+/** The teams, each with its first account and the two further accounts. */
+async function createPlaces(app: TestApp, { owner, elsewhere }: People) {
+  const workplace = async (name: string, of?: TestUser): Promise<Workplace> => {
+    const teamOwner = of ?? (await registerTestUser(app))
+    const created = await createTestTeam(app, teamOwner, `${name} team ${randomUUID()}`)
+    return { owner: teamOwner, ...created }
+  }
+  const addAccount = async ({ team, owner: who }: Workplace, name: string) => {
+    const input = { team: team.id, ...testCompany, name: `${name} ${randomUUID()}` }
+    return (await app.call(createAccount, input, who)).body.result
+  }
   const home = await workplace('Home', owner)
-  const partner = await workplace('Partner', await person())
-  const foreign = await workplace('Foreign', await person())
-  const distant = await workplace('Distant', await person())
-  const gone = await workplace('Gone', await person())
-  const elsewhere = await person('lantern')
+  const partner = await workplace('Partner')
+  const foreign = await workplace('Foreign')
+  const distant = await workplace('Distant')
+  /** Is deleted once it has everything that the others have. */
+  const gone = await workplace('Gone')
   await createTestTeam(app, elsewhere)
-  const foreignAdministrator = await person()
+  return {
+    home,
+    partner,
+    foreign,
+    distant,
+    gone,
+    /** The account of the home team that its staff is assigned to. */
+    assigned: home.account,
+    unassigned: await addAccount(home, 'Unassigned'),
+    partnerSecond: await addAccount(partner, 'Second'),
+  }
+}
 
-  const addAccount = async ({ team, owner: who }: Workplace, name: string) =>
-    (
-      await app.call(
-        createAccount,
-        { team: team.id, ...testCompany, name: `${name} ${randomUUID()}` },
-        who,
-      )
-    ).body.result
-  const [unassigned, partnerSecond] = [
-    await addAccount(home, 'Unassigned'),
-    await addAccount(partner, 'Second'),
-  ]
-  const assigned = home.account
-
+/** Makes people members of the teams; gives a text that one who left has written before. */
+async function addMembers(
+  app: TestApp,
+  { owner, administrator, staff, idle, closed, left, foreignAdministrator }: People,
+  { home, foreign, assigned }: Places,
+) {
   await addTeamMember(app, administrator, home.team, 'administrator')
   await addTeamMember(app, staff, home.team, 'staff', [assigned])
   await addTeamMember(app, idle, home.team, 'staff')
   await addTeamMember(app, closed, home.team, 'staff', [assigned])
   await addTeamMember(app, left, home.team, 'staff', [assigned])
   await addTeamMember(app, foreignAdministrator, foreign.team, 'administrator')
-  await app.deps.db.transaction((tx) =>
-    tx.insert(memberPermissions).values(
-      permissionNames.map((permission) => ({
-        teamId: home.team.id,
-        userId: closed.userId,
-        permission,
-        state: 'close' as const,
-      })),
-    ),
-  )
+  const rows = permissionNames.map((permission) => ({
+    teamId: home.team.id,
+    userId: closed.userId,
+    permission,
+    state: 'close' as const,
+  }))
+  await app.deps.db.transaction((tx) => tx.insert(memberPermissions).values(rows))
   const writtenBefore = `Written ${randomUUID()}`
   await app.call(
     updateAccount,
@@ -151,7 +226,15 @@ export async function createWorld(app: TestApp): Promise<World> {
     left,
   )
   await app.call(removeMember, { team: home.team.id, user: left.userId }, owner)
+  return writtenBefore
+}
 
+/** The ids of the invitations, and the address that the foreign one is for. */
+async function createInvitations(
+  app: TestApp,
+  { invitee }: People,
+  { home, foreign, gone, assigned }: Places,
+) {
   const invite = async (
     { team, owner: who }: Workplace,
     to: string,
@@ -161,72 +244,83 @@ export async function createWorld(app: TestApp): Promise<World> {
     const input = { team: team.id, invitee: to, role, account_ids, send: false }
     return (await app.call(createInvitation, input, who)).body.result.id
   }
-  const staffInvitation = await invite(home, invitee.email, 'staff', [assigned.id])
-  const rankedInvitation = await invite(
-    home,
-    `ranked-${randomUUID()}@example.test`,
-    'administrator',
-  )
-  const foreignInvitee = `foreign-${randomUUID()}@example.test`
-  const foreignInvitation = await invite(foreign, foreignInvitee, 'staff')
-  const goneInvitation = await invite(gone, `gone-${randomUUID()}@example.test`, 'staff')
-
-  const link = async (
-    from: Workplace,
-    account: Account,
-    to: Workplace,
-    target: Account,
-    accepted: boolean,
-  ) => {
-    const { body } = await app.call(
-      requestLink,
-      { account: account.id, target: target.id },
-      from.owner,
-    )
-    if (accepted) await app.call(acceptLink, { link: body.result.id }, to.owner)
-    return body.result.id
+  const address = (name: string) => `${name}-${randomUUID()}@example.test`
+  const foreignInvitee = address('foreign')
+  return {
+    staff: await invite(home, invitee.email, 'staff', [assigned.id]),
+    ranked: await invite(home, address('ranked'), 'administrator'),
+    foreign: await invite(foreign, foreignInvitee, 'staff'),
+    gone: await invite(gone, address('gone'), 'staff'),
+    foreignInvitee,
   }
-  const acceptedLink = await link(home, assigned, partner, partner.account, true)
-  const sentLink = await link(home, unassigned, foreign, foreign.account, false)
-  const receivedLink = await link(partner, partnerSecond, home, assigned, false)
-  const foreignLink = await link(foreign, foreign.account, distant, distant.account, true)
-  const goneLink = await link(gone, gone.account, distant, distant.account, true)
+}
 
-  const productNames = new Map<string, string>()
-  for (const account of [assigned, unassigned, partner.account, foreign.account, gone.account]) {
-    const name = `Product ${randomUUID()}`
-    productNames.set(account.id, name)
-    await insertTestProducts(app, account, [{ name }])
+/** The ids of the links: accepted ones, and one of each direction that waits. */
+async function createLinks(
+  app: TestApp,
+  { home, partner, foreign, distant, gone, assigned, unassigned, partnerSecond }: Places,
+) {
+  const request = async (from: Workplace, account: Account, target: Account) => {
+    const input = { account: account.id, target: target.id }
+    return (await app.call(requestLink, input, from.owner)).body.result.id
   }
-  const productRows = await app.rows<{ id: string; account: string }>(
-    sql`select id, account_id as account from products`,
+  const accept = async (id: string, by: Workplace) => {
+    await app.call(acceptLink, { link: id }, by.owner)
+    return id
+  }
+  return {
+    accepted: await accept(await request(home, assigned, partner.account), partner),
+    sent: await request(home, unassigned, foreign.account),
+    received: await request(partner, partnerSecond, assigned),
+    foreign: await accept(await request(foreign, foreign.account, distant.account), distant),
+    gone: await accept(await request(gone, gone.account, distant.account), distant),
+  }
+}
+
+interface Products {
+  of(account: Account): { id: string; name: string }
+}
+
+/** A product in each account that has any. */
+async function createProducts(
+  app: TestApp,
+  { partner, foreign, gone, assigned, unassigned }: Places,
+): Promise<Products> {
+  for (const account of [assigned, unassigned, partner.account, foreign.account, gone.account])
+    await insertTestProducts(app, account, [{ name: `Product ${randomUUID()}` }])
+  const rows = await app.rows<{ id: string; account: string; name: string }>(
+    sql`select id, account_id as account, name from products`,
   )
-  const productOf = ({ id }: Account) => productRows.find(({ account }) => account === id)!.id
-  // Its rows stay; nobody belongs to it any more.
-  await app.call(deleteTeam, { team: gone.team.id }, gone.owner)
-  // Each a text that nothing else contains.
+  return { of: ({ id }) => rows.find(({ account }) => account === id)! }
+}
+
+/** Gives every account and person a name that nothing else contains. */
+async function writeTexts(app: TestApp) {
   await app.rows(
     sql`update accounts set name = 'Account ' || gen_random_uuid(), business_name = ''`,
   )
-  const accountNames = new Map(
-    (await app.rows<{ id: string; name: string }>(sql`select id, name from accounts`)).map(
-      ({ id, name }) => [id, name],
-    ),
-  )
-  const nameOfAccount = ({ id }: Account) => accountNames.get(id)!
   await app.rows(
     sql`update users set family_name = 'Person ' || gen_random_uuid(), given_name = ''`,
   )
-  const names = new Map(
-    (
-      await app.rows<{ id: string; name: string }>(sql`select id, family_name as name from users`)
-    ).map(({ id, name }) => [id, name]),
+  const rows = await app.rows<{ id: string; name: string }>(
+    sql`select id, name from accounts union all select id, family_name from users`,
   )
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return {
+    nameOfAccount: ({ id }: Account) => names.get(id)!,
+    nameOf: ({ userId }: TestUser) => names.get(userId)!,
+  }
+}
 
+async function listPrincipals(
+  app: TestApp,
+  { owner, administrator, staff, idle, closed, left, invitee, ...people }: People,
+  { home, partner, foreign, gone, assigned }: Places,
+): Promise<Principal[]> {
+  const { foreignAdministrator, elsewhere } = people
   const revoked = await signInAgain(app, owner)
   await app.call(signOut, {}, revoked)
   const merchant = await signInAgain(app, owner, { signInBrand: 'merchant' })
-
   const describe = (
     name: string,
     who: TestUser | null,
@@ -243,7 +337,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     closed: more.closed ?? [],
   })
   const onAssigned = new Set([assigned.id])
-  const principals = [
+  return [
     describe('owner', owner, owner, { roles: [[home, 'owner']] }),
     describe('administrator', administrator, administrator, { roles: [[home, 'administrator']] }),
     describe('staff', staff, staff, { roles: [[home, 'staff']], assigned: onAssigned }),
@@ -269,25 +363,36 @@ export async function createWorld(app: TestApp): Promise<World> {
     describe('anonymous', null, { brand: 'aurora' }),
     describe('operator', null, { brand: 'aurora', token: app.deps.secrets.operatorToken }),
   ]
+}
 
+interface Created {
+  people: People
+  places: Places
+  invitations: Invitations
+  links: Links
+  products: Products
+}
+
+function listObjects({ people, places, invitations, links, products }: Created): Objects[] {
+  const { home, foreign, distant, gone, assigned, unassigned } = places
   const homeObjects: Objects = {
     name: 'assigned',
     team: home.team.id,
     account: assigned.id,
-    user: staff.userId,
-    invitation: staffInvitation,
-    link: acceptedLink,
-    product: productOf(assigned),
+    user: people.staff.userId,
+    invitation: invitations.staff,
+    link: links.accepted,
+    product: products.of(assigned).id,
     target: distant.account.id,
   }
   const foreignObjects: Objects = {
     name: 'foreign',
     team: foreign.team.id,
     account: foreign.account.id,
-    user: foreignAdministrator.userId,
-    invitation: foreignInvitation,
-    link: foreignLink,
-    product: productOf(foreign.account),
+    user: people.foreignAdministrator.userId,
+    invitation: invitations.foreign,
+    link: links.foreign,
+    product: products.of(foreign.account).id,
     target: distant.account.id,
   }
   const unknown = () => ({
@@ -298,18 +403,18 @@ export async function createWorld(app: TestApp): Promise<World> {
     product: randomUUID(),
     target: randomUUID(),
   })
-  const objects: Objects[] = [
+  return [
     homeObjects,
     {
       ...homeObjects,
       name: 'not assigned',
       account: unassigned.id,
-      user: administrator.userId,
-      invitation: rankedInvitation,
-      link: sentLink,
-      product: productOf(unassigned),
+      user: people.administrator.userId,
+      invitation: invitations.ranked,
+      link: links.sent,
+      product: products.of(unassigned).id,
     },
-    { ...homeObjects, name: 'received', user: owner.userId, link: receivedLink },
+    { ...homeObjects, name: 'received', user: people.owner.userId, link: links.received },
     foreignObjects,
     // A foreign parent with children of one's own, and the other way round.
     { ...homeObjects, name: 'swapped', team: foreign.team.id },
@@ -319,95 +424,72 @@ export async function createWorld(app: TestApp): Promise<World> {
       team: gone.team.id,
       account: gone.account.id,
       user: gone.owner.userId,
-      invitation: goneInvitation,
-      link: goneLink,
-      product: productOf(gone.account),
+      invitation: invitations.gone,
+      link: links.gone,
+      product: products.of(gone.account).id,
       target: gone.account.id,
     },
     { name: 'unknown in the team', team: home.team.id, ...unknown() },
     { name: 'unknown in the foreign team', team: foreign.team.id, ...unknown() },
     { name: 'random', team: randomUUID(), ...unknown() },
   ]
-
-  const managers = ['owner', 'administrator']
-  const onAccount = [...managers, 'staff', 'staff to whom all is closed']
-  const members = [...onAccount, 'staff without accounts']
-  const foreigners = ['stranger', 'foreign administrator']
-  const nameOf = (user: TestUser) => names.get(user.userId)!
-  const marks: World['marks'] = [
-    // Who is asked sees who asks, and both sides of an accepted link see each other.
-    { text: home.team.name, readers: [...members, 'invitee', 'partner', ...foreigners] },
-    { text: nameOfAccount(assigned), readers: [...onAccount, 'partner'] },
-    { text: nameOfAccount(unassigned), readers: [...managers, ...foreigners] },
-    { text: partner.team.name, readers: ['partner', ...onAccount] },
-    { text: nameOfAccount(partner.account), readers: ['partner', ...onAccount] },
-    { text: nameOfAccount(partnerSecond), readers: ['partner', ...onAccount] },
-    { text: foreign.team.name, readers: foreigners },
-    { text: nameOfAccount(foreign.account), readers: foreigners },
-    { text: distant.team.name, readers: foreigners },
-    { text: nameOfAccount(distant.account), readers: foreigners },
-    // Also what they wrote into the log themselves.
-    { text: gone.team.name, readers: [] },
-    { text: nameOfAccount(gone.account), readers: [] },
-    { text: writtenBefore, readers: managers },
-    { text: productNames.get(assigned.id)!, readers: onAccount },
-    { text: productNames.get(unassigned.id)!, readers: managers },
-    { text: productNames.get(partner.account.id)!, readers: ['partner'] },
-    { text: productNames.get(foreign.account.id)!, readers: foreigners },
-    { text: productNames.get(gone.account.id)!, readers: [] },
-    { text: foreignInvitee, readers: foreigners },
-    { text: invitee.email, readers: [...managers, 'invitee'] },
-    { text: nameOf(owner), readers: [...members, 'invitee', 'partner', ...foreigners] },
-    { text: owner.email, readers: members, rowReaders: ['invitee', 'partner', ...foreigners] },
-    { text: nameOf(administrator), readers: members },
-    { text: administrator.email, readers: members },
-    { text: nameOf(staff), readers: onAccount },
-    { text: nameOf(closed), readers: onAccount },
-    { text: nameOf(idle), readers: [...managers, 'staff without accounts'] },
-    { text: left.email, readers: ['removed member'] },
-    { text: nameOf(partner.owner), readers: ['partner', ...onAccount] },
-    { text: partner.owner.email, readers: ['partner'], rowReaders: onAccount },
-    { text: nameOf(foreign.owner), readers: foreigners },
-    { text: foreign.owner.email, readers: foreigners },
-    { text: nameOf(distant.owner), readers: [] },
-    { text: nameOf(elsewhere), readers: ['person of another pool'] },
-  ]
-
-  return {
-    owner,
-    principals,
-    objects,
-    marks,
-    accounts: new Map([
-      [assigned.id, { team: home.team.id }],
-      [unassigned.id, { team: home.team.id }],
-      [partner.account.id, { team: partner.team.id }],
-      [partnerSecond.id, { team: partner.team.id }],
-      [foreign.account.id, { team: foreign.team.id }],
-      [distant.account.id, { team: distant.team.id }],
-    ]),
-    members: new Map<string, TeamRole>([
-      [memberKey(home.team.id, owner.userId), 'owner'],
-      [memberKey(home.team.id, administrator.userId), 'administrator'],
-      [memberKey(home.team.id, staff.userId), 'staff'],
-      [memberKey(foreign.team.id, foreignAdministrator.userId), 'administrator'],
-    ]),
-    invitations: new Map([
-      [staffInvitation, { team: home.team.id, role: 'staff' }],
-      [rankedInvitation, { team: home.team.id, role: 'administrator' }],
-      [foreignInvitation, { team: foreign.team.id, role: 'staff' }],
-    ]),
-    links: new Map([
-      [acceptedLink, { requester: assigned.id, target: partner.account.id }],
-      [sentLink, { requester: unassigned.id, target: foreign.account.id }],
-      [receivedLink, { requester: partnerSecond.id, target: assigned.id }],
-      [foreignLink, { requester: foreign.account.id, target: distant.account.id }],
-    ]),
-    products: new Map(
-      [assigned, unassigned, partner.account, foreign.account].map((account) => [
-        productOf(account),
-        { account: account.id },
-      ]),
-    ),
-  }
 }
+
+// Names of principals.
+const managers = ['owner', 'administrator']
+const onAccount = [...managers, 'staff', 'staff to whom all is closed']
+const members = [...onAccount, 'staff without accounts']
+const foreigners = ['stranger', 'foreign administrator']
+
+/** Who is asked sees who asks, and both sides of an accepted link see each other. */
+const markTeams = (
+  { home, partner, foreign, distant, gone, ...accounts }: Places,
+  { nameOfAccount }: Texts,
+): Mark[] => [
+  { text: home.team.name, readers: [...members, 'invitee', 'partner', ...foreigners] },
+  { text: nameOfAccount(accounts.assigned), readers: [...onAccount, 'partner'] },
+  { text: nameOfAccount(accounts.unassigned), readers: [...managers, ...foreigners] },
+  { text: partner.team.name, readers: ['partner', ...onAccount] },
+  { text: nameOfAccount(partner.account), readers: ['partner', ...onAccount] },
+  { text: nameOfAccount(accounts.partnerSecond), readers: ['partner', ...onAccount] },
+  { text: foreign.team.name, readers: foreigners },
+  { text: nameOfAccount(foreign.account), readers: foreigners },
+  { text: distant.team.name, readers: foreigners },
+  { text: nameOfAccount(distant.account), readers: foreigners },
+  // Also what they wrote into the log themselves.
+  { text: gone.team.name, readers: [] },
+  { text: nameOfAccount(gone.account), readers: [] },
+]
+
+const markProducts = (
+  { partner, foreign, gone, assigned, unassigned }: Places,
+  products: Products,
+): Mark[] => [
+  { text: products.of(assigned).name, readers: onAccount },
+  { text: products.of(unassigned).name, readers: managers },
+  { text: products.of(partner.account).name, readers: ['partner'] },
+  { text: products.of(foreign.account).name, readers: foreigners },
+  { text: products.of(gone.account).name, readers: [] },
+]
+
+const markPeople = (
+  { owner, administrator, staff, idle, closed, left, invitee, elsewhere }: People,
+  { partner, foreign, distant }: Places,
+  { nameOf }: Texts,
+): Mark[] => [
+  { text: invitee.email, readers: [...managers, 'invitee'] },
+  { text: nameOf(owner), readers: [...members, 'invitee', 'partner', ...foreigners] },
+  { text: owner.email, readers: members, rowReaders: ['invitee', 'partner', ...foreigners] },
+  { text: nameOf(administrator), readers: members },
+  { text: administrator.email, readers: members },
+  { text: nameOf(staff), readers: onAccount },
+  { text: nameOf(closed), readers: onAccount },
+  { text: nameOf(idle), readers: [...managers, 'staff without accounts'] },
+  { text: left.email, readers: ['removed member'] },
+  { text: nameOf(partner.owner), readers: ['partner', ...onAccount] },
+  { text: partner.owner.email, readers: ['partner'], rowReaders: onAccount },
+  { text: nameOf(foreign.owner), readers: foreigners },
+  { text: foreign.owner.email, readers: foreigners },
+  { text: nameOf(distant.owner), readers: [] },
+  { text: nameOf(elsewhere), readers: ['person of another pool'] },
+]
