@@ -1,14 +1,14 @@
 import { ConfigError, readConfig } from './config/config'
 import type { RunningServer } from './start/start-server'
 
-// What this process writes is its user's alone.
+// Files that this process writes can be read by its user alone.
 process.umask(0o077)
 
 // The server process: it reads the settings, serves, and stops on a signal. `npm start` waits for
 // its first message.
 try {
   const config = readConfig(process.env)
-  // Loaded after the settings were read: a wrong one is said at once.
+  // Loaded after the settings were read, so that a wrong one is reported at once.
   const { startServer } = await import('./start/start-server')
   const running = await startServer(config)
   // `on`, not `once`: without a handler a second signal would kill the process during the shutdown.

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(async () => {
-  // Another object: what this process remembers of the log belongs to the test before.
+  // A new `db` object: what the process remembers of the log (the longest chain, counts) is kept by it.
   deps = { ...app.deps, db: { ...app.deps.db } }
   await tamper(sql`truncate audit_log`)
   await tamper(sql`update audit_head set sequence = 0, hash = '', previous_hash = ''`)
@@ -32,7 +32,7 @@ const recordFailedSignIn = (target: string) =>
     outcome: 'USERNAME_OR_PASSWORD_ERROR',
     target,
   })
-/** Records so many events and links them. */
+/** Records this many events and links them. */
 async function recordChain(length: number, who = 'somebody') {
   for (let count = 0; count < length; count++) await recordFailedSignIn(`${who} ${count}`)
   await linkAuditLog(deps)
@@ -223,7 +223,7 @@ test('C16 a writer waits for nobody: neither for another writer nor for the job 
     await tx.execute(sql`select from audit_head for update`)
     await held
   })
-  // PGlite has one connection: there the writer waits for that, and for no row.
+  // On PGlite the writer waits for the only connection, so only PostgreSQL shows that no lock holds it up.
   const written = recordFailedSignIn('somebody')
   if (process.env.TEST_DATABASE_URL) await written
   release()

@@ -63,7 +63,7 @@ test('an export under edits has the rows of one moment, each once, and says firs
         )
       })
       states.add(JSON.stringify(await readState()))
-      // The embedded database gives nobody else a turn by itself.
+      // On the embedded database no export would get a turn between two edits.
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
@@ -84,7 +84,7 @@ test('an export under edits has the rows of one moment, each once, and says firs
     isOver = true
     await editing
   }
-  // The edit that an export saw may have been written down after it.
+  // Compared at the end: an export may see an edit before `states` holds it.
   expect(found.filter((rows) => !states.has(rows))).toEqual([])
   expect(edits).toBeGreaterThan(exports / 2)
 })

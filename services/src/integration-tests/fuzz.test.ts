@@ -28,7 +28,7 @@ const requestsAtOnce = 4
 
 // What people and pages call. The operator’s calls take files, and have tests of their own.
 const endpoints = Object.values(endpointsByName).filter(
-  // This stream has no end to wait for; it takes what the poll beside it takes.
+  // The stream of changes never ends, so it is left out; the poll takes the same input.
   (endpoint) => endpoint.who !== 'operator' && endpoint !== followChanges,
 )
 
@@ -147,7 +147,7 @@ function faultOf({ statusCode, body, headers }: LightMyRequestResponse): string 
   if (statusCode >= 500) return `status ${statusCode}`
   if (answer.code !== 0 && answer.code !== 401 && !isErrorCode(answer.code)) return 'its code'
   if (typeof answer.message !== 'string') return 'its message'
-  // Within one text: an error names what was sent, which may end with "at ", and a header has a time.
+  // `[^"]+` keeps to one text: an error may quote an input that ends in "at ", before a header with a time.
   if (/\bat [^"]+:\d+:\d+|node_modules/.test(body + JSON.stringify(headers))) return 'a stack'
   return null
 }
@@ -170,7 +170,7 @@ async function fuzz(endpoint: Endpoint, rounds: number): Promise<number> {
       async (requests) => {
         const answers = await Promise.all(requests.map((one) => app.inject(one)))
         asked += answers.length
-        // Some wait for the time between two codes.
+        // Time passes, so that codes which have to wait for the one before are sent, too.
         app.clock.advance(0.5)
         const errors = app.logLines.filter((line) => line.includes('"level":"error"'))
         app.logLines.length = 0

@@ -51,7 +51,8 @@ jest.mock('../http/authentication', () => {
       mockChecks.sessions?.get(args[1].userId) ?? actual.findCaller(...args),
   }
 })
-// The log names the caller, and its policy with it: it would stop a change that another policy let pass.
+// Recording needs the real caller. Its policy would refuse the changes that the test wants other policies
+// to refuse, so nothing is recorded where callers are mocked.
 jest.mock('../audit/audit-service', () => {
   const actual =
     jest.requireActual<typeof import('../audit/audit-service')>('../audit/audit-service')
@@ -63,18 +64,19 @@ jest.mock('../audit/audit-service', () => {
 })
 
 const isLong = Boolean(process.env.LONG_RUNS)
-/** Every so manieth case of each run; all of them in the long one. The embedded database takes longer. */
+/** Each run takes every `stride`-th case, the long one all. The embedded database is slower, so fewer. */
 const stride = isLong ? 1 : process.env.TEST_DATABASE_URL ? 5 : 13
 jest.setTimeout(1_800_000)
 
 let app: TestApp
 let world: World
-/** What a call's transactions do, and for whom the database is told that they work. */
+/** Whether transactions of a call are undone, and which caller the database is told. */
 const stage: { undoes: boolean; caller: string | null } = { undoes: false, caller: null }
 let digestQuery: string
 
 beforeAll(async () => {
-  // The owner is told by mail of wrong one-time passwords, which callers who are taken for the owner send here.
+  // Callers who are taken for the owner send wrong one-time passwords. The mail that tells the owner of them
+  // would be a change, so it is never due.
   app = await createTestApp({ limits: { secondFactor: { perDay: 50, toldAt: Infinity } } })
   world = await createWorld(app)
   stageTransactions(app.deps.db)
@@ -251,10 +253,10 @@ async function call({ name, row, who, objects }: Case, options = who.options): P
   let body = ''
   for await (const chunk of response.stream()) {
     body += String(chunk)
-    // It has no end to wait for.
+    // The stream of changes never ends.
     if (isEndless) break
   }
-  // The page has gone: its stream is closed, with its timers.
+  // As when the page is closed: the server then ends the stream and its timers.
   if (isEndless) response.raw.res.destroy()
   return {
     status: response.statusCode,
@@ -371,8 +373,8 @@ test('C15 with the rules of the application switched off the database shows and 
   expect(failures).toEqual([])
 })
 
-// The application then takes the caller for the owner in every check and in every condition of its
-// queries: what it asks is the owner’s, and the database knows better.
+// The application takes the caller for the owner, in its checks and in the conditions of its queries. The
+// database is told who the caller really is, and has to refuse.
 test('C15 with somebody else taken for the owner the database shows and changes nothing of the owner’s', async () => {
   const { owner } = world
   const users = await app.rows<{ id: string }>(sql`select id from users`)
@@ -385,7 +387,7 @@ test('C15 with somebody else taken for the owner the database shows and changes 
   const run = listCases()
     .filter(({ who, expected, row, name }) => {
       if (!who.person || who.name === 'owner' || expected === 'open') return false
-      // The answer is made of the session alone, which the test gives.
+      // It answers from the session alone, which is mocked here.
       if (name === 'getUserInfo') return false
       return row.by === 'session' || expected === 'hidden' || expected === 'forbidden'
     })
@@ -419,7 +421,8 @@ test('C15 every table of the database has policies, which bind its owner, too', 
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
        and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
      order by 1`)
-  // They belong to nobody: what they hold is shown to everybody, or to operators. Signed-in callers read them at most.
+  // Rows of these belong to nobody: everybody may read them, or operators alone, and no signed-in caller may
+  // change them.
   expect(open.map(({ name }) => name)).toEqual([
     'brand_hosts',
     'brands',

@@ -66,7 +66,7 @@ describe('6 a stranger who knows an address', () => {
     ]
     for (const spelling of spellings)
       expect([spelling, (await signIn(spelling, 'not this one')).status]).toEqual([spelling, 400])
-    // They are one name: the sixth waits, whichever it is.
+    // All spellings are one name, so its free attempts are used up for each of them.
     for (const spelling of spellings)
       expect([spelling, (await signIn(spelling, password)).status]).toEqual([spelling, 429])
     // The cookie of the device changes with each sign-in.

@@ -92,7 +92,7 @@ test('C2 a code that one process sends is accepted at the other, once', async ()
   const received = await receiveCode('login')
   const answers = await askBoth((at) => at.call(verifyCode, received), 5)
   expectOneOf(answers, 'VERIFY_CODE_ERROR')
-  // One that nobody else asks for, so that it is the other process that accepts it.
+  // This code is tried at the other process alone, so it must be that one which accepts it.
   expect((await other.call(verifyCode, await receiveCode('login'))).body.code).toBe(0)
 })
 
@@ -138,7 +138,7 @@ describe('C3 guesses at both processes', () => {
     const begin = performance.now()
     const answers = await askBoth((at, index) => signIn(at, person.email, `guess ${index}`), 20)
     const seconds = (performance.now() - begin) / 1000
-    // Five at once; the waits after them, of one second and then twice as long each, may have ended.
+    // Five guesses are free. Waits of one, two, four … seconds follow, some of which may have ended.
     const compared = count(answers, 'USERNAME_OR_PASSWORD_ERROR')
     expect(compared).toBeGreaterThanOrEqual(5)
     expect(compared).toBeLessThanOrEqual(5 + Math.floor(Math.log2(seconds + 1)))
@@ -154,7 +154,7 @@ describe('C3 guesses at both processes', () => {
 
   test('from one network count together', async () => {
     const spanOf = () => Math.floor(Date.now() / 600_000)
-    // Again from elsewhere if ten minutes have just ended.
+    // The count begins anew every ten minutes: if that happened meanwhile, all is repeated elsewhere.
     for (let attempt = 1, isOneSpan = false; !isOneSpan; attempt++) {
       const span = spanOf()
       const ipAddress = `203.0.113.${attempt}`
@@ -215,7 +215,7 @@ test('C8 a QR ticket of one process is scanned and confirmed at the other, and e
     (await one.call(pollQrTicket, { id, status: known, wait: 20 }, browser)).body.result.status
 
   const told = waitFor('created')
-  // Of two phones at two processes one gets the ticket.
+  // Two phones scan the code at two processes: one of them gets it.
   const scans = await askBoth((at, index) => at.call(scanQrTicket, { id, secret }, phones[index]))
   expectOneOf(scans, 'TICKET_EXPIRED')
   expect(await told).toBe('scanned')
@@ -233,10 +233,11 @@ test('C8 a QR ticket of one process is scanned and confirmed at the other, and e
 test('C2 a sign-in that waits for a second factor at one process goes on at the other, once', async () => {
   const person = await registerTestUser(one)
   const { secret } = (await one.call(startTotp, {}, person)).body.result
-  // Not at the end of a step: in the next one the code would be that of two steps before.
+  // Codes of the steps beside this one are accepted, too. Near its end, that of the one before would soon
+  // be too old.
   const untilNextStep = 30_000 - (Date.now() % 30_000)
   if (untilNextStep < 5_000) await new Promise((resolve) => setTimeout(resolve, untilNextStep))
-  // By the code of the step before, so that the one of this step is not used up.
+  // Confirmed by the code of the step before: that of this step is needed below.
   const begun = await other.call(confirmTotp, { code: createTotpCode(secret, -1) }, person)
   const recoveryCodes = begun.body.result.recovery_codes
   const askForChallenge = async () => {
@@ -247,7 +248,7 @@ test('C2 a sign-in that waits for a second factor at one process goes on at the 
   }
 
   const challenge = await askForChallenge()
-  // Each has a code of its own: what is used up once is the challenge.
+  // Every try brings another recovery code: it is the challenge that can be used once.
   const answers = await askBoth(
     (at, index) =>
       at.call(verifySecondFactor, { challenge, method: 'recovery', code: recoveryCodes[index]! }),
@@ -264,7 +265,7 @@ test('C2 a sign-in that waits for a second factor at one process goes on at the 
   )
   expect([count(guesses, 'VERIFY_CODE_ERROR'), count(guesses, 'TRIES_USED_UP')]).toEqual([5, 35])
 
-  // Each has a challenge of its own: what is used up once is the code.
+  // Both tries bring challenges of their own: it is the code that can be used once.
   const waiting = [await askForChallenge(), await askForChallenge()]
   const code = createTotpCode(secret)
   const shown = await askBoth((at, index) =>
@@ -314,7 +315,7 @@ describe('C7 what one process ends', () => {
     } = await receiveCode(
       'reset',
       person.email,
-      // In the browser where they have registered, which waits for no stranger.
+      // From the person's own browser: codes that strangers ask for do not make it wait.
       { brand: person.brand, cookies: person.cookies },
     )
     const password = 'two ferries in the fog'
@@ -333,7 +334,7 @@ test.each(['aurora', 'merchant'] as const)(
     const person = await registerTestUser(one, { brand })
     const renewed = await askBoth((at) => refresh(at, person), 25)
     expect(count(renewed, 0)).toBe(50)
-    // Its name ends in digits of the installation.
+    // The name of the cookie ends in a suffix of the installation.
     const refreshCookies = renewed[0]!.cookies.filter(({ name }) =>
       name.startsWith('__Host-console_refresh'),
     )
@@ -361,7 +362,7 @@ test.each(['aurora', 'merchant'] as const)(
       await two.query(`select sequence from refresh_tokens where ${family} order by 1`),
     ).toEqual([{ sequence: 1 }, { sequence: 2 }, { sequence: 3 }])
 
-    // The grace is over.
+    // As if the 30 seconds were over in which a retry is no replay.
     await two.query(
       `update refresh_tokens set used_at = used_at - interval '31 seconds' where ${family}`,
     )

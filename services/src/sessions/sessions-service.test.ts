@@ -70,7 +70,7 @@ describe.each(Object.entries(sessionModes))(
       const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(tokenOf(person))))
       expect(answers.map(({ status }) => status)).toEqual(Array<number>(50).fill(200))
       expect(new Set(answers.map(nextTokenOf)).size).toBe(1)
-      // One of them rotated the token; the access tokens of all are good.
+      // The token was rotated once, and every access token is good.
       const [family] = await app.rows(
         sql`select count(*)::int as tokens from refresh_tokens join sessions on sessions.id = session_id where user_id = ${person.userId}`,
       )
@@ -84,11 +84,11 @@ describe.each(Object.entries(sessionModes))(
     test('C7 a replay after that ends the whole session, is written down, and its person is told, once', async () => {
       const person = await createPerson()
       const elsewhere = await signInAgain(app, person)
-      // In their own words: whoever replays it may be somebody else.
+      // The mail is in the person's own language: the caller may be somebody else.
       await app.rows(sql`update users set locale = 'zh_CN' where id = ${person.userId}`)
       const answer = await refresh(tokenOf(person))
       app.clock.advance(31)
-      // On PostgreSQL both find the session live.
+      // On PostgreSQL both replays run at once and find the session live.
       for (const replay of await Promise.all([tokenOf(person), tokenOf(person)].map(refresh)))
         expect([replay.status, replay.body.code]).toEqual([401, 401])
       expect((await refresh(nextTokenOf(answer))).status).toBe(401)

@@ -119,7 +119,7 @@ export async function openSession(
     endedAt: null,
     endedBy: null,
   }
-  // Whoever opens a session waits for the others who do: they count what is committed.
+  // One at a time for each user, so that the sessions counted below are all committed.
   const owner = await lockSessionsOfUser(tx, userId)
   const evictedSessionIds = await insertSession(tx, session, {
     tokenHash: hashOpaqueToken(refreshToken),
@@ -141,8 +141,8 @@ export async function openSession(
 }
 
 /**
- * Opens a session that continues one of the same browser, which ends; null if that one has ended
- * meanwhile. What the person does from now on lasts no longer than it would have.
+ * Opens a session that continues one of the same browser, and ends that one; null if it has ended
+ * meanwhile. The new one lasts no longer than it would have.
  */
 export async function continueSession(
   deps: TxDeps,
@@ -151,8 +151,8 @@ export async function continueSession(
   { authenticatedAt }: Pick<SessionRow, 'authenticatedAt'>,
 ): Promise<OpenedSession | null> {
   const { id, userId, remembered, amr, absoluteExpiresAt } = session
-  // First the person, then their sessions, as everybody who changes several of them: two who take them
-  // in another order would wait for each other.
+  // The user is locked before their sessions, as wherever several of them change: two transactions that
+  // lock in different orders would wait for each other.
   await lockSessionsOfUser(deps.tx, userId)
   const ended = await endSessions(deps.tx, [id], deps.clock.now(), 'switched')
   if (ended.length === 0) return null
@@ -216,7 +216,7 @@ export async function rotateRefreshToken(
   if (found?.session.clientId !== context.brand.clientId) return { refused: 'unknown' }
   if (!found.live) return { refused: 'ended' }
   const { session } = found
-  // A lock hides no replay.
+  // A replay ends the session even while it is locked.
   if (session.lockedAt && !isReplay(found.token, now)) return { refused: 'locked' }
   const successor = createOpaqueToken()
   const isFirstUse =
@@ -320,8 +320,8 @@ export async function findSessionByRefreshToken(
 }
 
 /**
- * The session that a refresh token continues: it was not replaced, or only just now. Whoever brings one
- * that was replaced before may have a copy of it (security C5).
+ * The session that a refresh token continues: the token was not replaced, or only just now. One that was
+ * replaced before may be a copy (security C5).
  */
 export async function findSessionToRefresh(
   deps: TxDeps,
@@ -338,8 +338,8 @@ async function findLiveToken({ tx, clock }: TxDeps, { clientId }: Brand, refresh
 }
 
 /**
- * The session of a refresh token, locked or not, with the name that tries at its user's password are
- * counted by.
+ * The session of a refresh token, locked or not, with the name under which tries at its user's password
+ * are counted.
  */
 export async function findLockableSession(
   { tx, clock }: TxDeps,
@@ -397,7 +397,7 @@ export async function endSessionsOfUser(
   { by, keptId }: EndingOptions,
 ) {
   const { tx, clock } = deps
-  // Whoever is opening one meanwhile goes first, or waits.
+  // A session that is being opened meanwhile is committed before this, or opened after it.
   await lockSessionsOfUser(tx, userId)
   const now = clock.now()
   const live = await findLiveSessions(tx, userId, now)
@@ -422,7 +422,7 @@ export async function endSession(
 ) {
   const { tx, clock } = deps
   const now = clock.now()
-  // Whoever is opening one meanwhile goes first, or waits.
+  // A session that is being opened meanwhile is committed before this, or opened after it.
   if (all) await lockSessionsOfUser(tx, session.userId)
   const ids = all
     ? (await findLiveSessions(tx, session.userId, now)).map(({ id }) => id)
@@ -438,7 +438,7 @@ export async function endSession(
 }
 
 /**
- * A name of a session that grants nothing: the answer carries it in place of a refresh token that
+ * A name of a session that grants nothing: the answer carries it in place of the refresh token when that
  * is kept in a cookie (api ruling 2).
  */
 export const createSessionHandle = (

@@ -22,15 +22,14 @@ const listOpenToOthers = (folder: string) =>
     })
     .filter(([, others]) => others !== '0')
 
-// So much in one row that PGlite needs a further file for its table.
+// A manifest so large that PGlite creates another file for the table that it is stored in.
 const largeManifestField = Object.fromEntries(
   Array.from({ length: 1500 }, () => [randomUUID(), '1.0.0']),
 )
 
 const host = createTestBuild('host')
 
-// A first start takes seconds, so it happens once, and the other tests begin with a copy of what it
-// left.
+// A first start takes seconds, so it happens once. The other tests start on copies of its folder.
 let firstStage: ServerStage
 let first: {
   ready: ReadyMessage

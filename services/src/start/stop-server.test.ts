@@ -60,7 +60,7 @@ test('SIGTERM lets the passwords be compared that wait for it', async () => {
     stage.signIn({ username: `nobody ${index}`, password: 'not this one' }),
   )
   await Promise.race(answers)
-  // What is asked last is read last, so the others have arrived and wait.
+  // The server reads requests in order: once it answers this one, the others have arrived.
   expect((await stage.request('/healthz')).status).toBe(200)
   server.child.kill('SIGTERM')
   expect(await Promise.all(answers)).toEqual(Array(16).fill(400))

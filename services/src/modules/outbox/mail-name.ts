@@ -1,4 +1,4 @@
-// The dots of an address, in each of the signs that are dots to a browser, and what a scheme ends in.
+// The dots of an address, in every character that browsers take for a dot, and the colon of a scheme.
 const linking = /[.\u3002\uff0e\uff61](?=[\p{L}\p{M}\p{Default_Ignorable_Code_Point}])|:(?=\/)/gu
 
 /**

@@ -1,6 +1,6 @@
 import type { TextLocale } from '@console/contract/locale'
 
-// Making one takes as long as two queries, and every sign-in in a new browser tells the time.
+// Formats are kept: making one takes as long as two queries, and every sign-in in a new browser needs one.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** When something happened, as a mail says it; in UTC where the person's time zone is unknown. */
@@ -13,7 +13,7 @@ export function formatMailTime(textLocale: TextLocale, at: Date, timeZone: strin
       timeStyle: 'long',
       timeZone: timeZone ?? 'UTC',
     })
-  // There are so many at most: each is one of our languages in one of the time zones there are.
+  // The map stays small: a format for each of our languages and each time zone at most.
   formats.set(key, format)
   return format.format(at)
 }

@@ -27,7 +27,7 @@ export function registerOutboxRoutes({ fastify, deps }: RouteContext) {
     return typeof to === 'string' && to ? to : null
   }
 
-  // Every message is decrypted.
+  // Costs more than other calls, because every message is decrypted.
   const config = { cost: 5 }
   fastify.get('/dev/outbox.json', { config }, async (request, reply) => {
     await assertAllowed(request)

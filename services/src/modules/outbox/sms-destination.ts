@@ -2,7 +2,7 @@ import type { FieldErrorCode } from '@console/contract/field-errors'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Brand } from '../../brands/brands-service'
 
-/** Undefined are the numbers of new ranges, which libphonenumber does not know yet. */
+/** Types that may be mobile. `undefined` is a number of a new range, which libphonenumber does not know. */
 const mobileTypes = ['MOBILE', 'FIXED_LINE_OR_MOBILE', undefined]
 
 /**
