@@ -6,13 +6,18 @@ import { expect, type Page } from '@playwright/test'
  * so that none lie over each other, and no word is broken into single letters.
  */
 export async function expectLargeTextFits(visitor: Page, page: string) {
-  const found = await visitor.evaluate(async () => {
-    const { style } = document.documentElement
-    style.fontSize = '32px'
-    // What has no room any more goes where there is some.
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await nextFrame()
-    await nextFrame()
+  const setTextSize = (size: string) =>
+    visitor.evaluate((to) => void (document.documentElement.style.fontSize = to), size)
+  await setTextSize('32px')
+  // What has no room any more goes where there is some, once the header has measured itself.
+  await expect
+    .poll(() => findMisfits(visitor), { message: `text of twice the size on: ${page}` })
+    .toEqual({ crowded: [], outside: [], covered: [], wide: [] })
+  await setTextSize('')
+}
+
+const findMisfits = (visitor: Page) =>
+  visitor.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const crowded: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -51,13 +56,5 @@ export async function expectLargeTextFits(visitor: Page, page: string) {
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
       .map((element) => element.outerHTML.slice(0, 120))
     const { scrollWidth } = document.documentElement
-    style.fontSize = ''
     return { crowded, outside, covered, wide: scrollWidth > window.innerWidth ? wide : [] }
   })
-  expect(found, `text of twice the size on: ${page}`).toEqual({
-    crowded: [],
-    outside: [],
-    covered: [],
-    wide: [],
-  })
-}

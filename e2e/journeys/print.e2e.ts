@@ -56,10 +56,7 @@ test('a page is printed alone, in light, with all columns of its table, wherever
   await expect(visitor.locator('html')).toHaveClass(/dark/)
 })
 
-test('on paper heads, numbers and badges of a table stay whole @core', async ({
-  visitor,
-  server,
-}) => {
+test('on paper heads, numbers and badges of a table stay whole', async ({ visitor, server }) => {
   await openWorkplace(visitor, server)
   await visitor.goto(server.pageUrl('aurora', '/products'))
   const table = visitor.getByRole('table')

@@ -1,3 +1,4 @@
+import '@console/ui/global.css'
 import { createFatalPage } from './fatal-page/fatal-page'
 import { yieldToMain } from './scheduler/scheduler'
 

@@ -9,6 +9,8 @@ export default {
   // As the presets of webpack resolve them: our facades, and what stands in for modules of Chakra.
   moduleNameMapper: {
     // webpack gives the address of a picture; in tests it is a word.
+    // The class of each name is the name itself.
+    '\\.css$': absolutePath('./jest.css.cjs'),
     '\\.(?:svg|png|jpe?g|gif|webp|avif)$': absolutePath('./jest.picture.js'),
     '^@chakra-ui/react$': absolutePath('../federation/src/facades/chakra.ts'),
     '^@chakra-ui/react/(overlays|controls)$': absolutePath(

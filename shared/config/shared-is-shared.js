@@ -14,6 +14,7 @@ const exemptPatterns = [
   /^shared\/kernel\/src\/session-writer\.ts$/, // has one writer by rule
   /^shared\/contract\/src\/palette\.ts$/, // its second user is CSS: the tokens of ui name these colours
   /^shared\/ui\/src\/(design-provider|tooltip\/icon-tooltips)\.tsx$/, // rendered once, by the host
+  /^shared\/ui\/src\/global\.css$/, // put into the page once, by the host
 ]
 
 /**

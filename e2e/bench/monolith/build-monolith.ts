@@ -41,12 +41,10 @@ async function createManifestOnlyPackage(outputRoot: string, name: string): Prom
     await readFile(join(built, 'console-remote.json'), 'utf8'),
   ) as RemoteManifest
   await cp(join(built, 'texts'), join(folder, 'dist/texts'), { recursive: true })
-  if (manifest.styles)
-    await cp(join(built, manifest.styles.file), join(folder, 'dist', manifest.styles.file))
   await writeFile(join(folder, 'dist', emptyEntry.file), '')
   await writeFile(
     join(folder, 'dist/console-remote.json'),
-    JSON.stringify({ ...manifest, entry: [emptyEntry], parts: {} }),
+    JSON.stringify({ ...manifest, entry: [emptyEntry], parts: {}, stylesheet: undefined }),
   )
   return folder
 }

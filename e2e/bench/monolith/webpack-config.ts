@@ -1,5 +1,6 @@
 import { readApplication } from '@console/federation/application'
 import { basePreset } from '@console/federation/base-preset'
+import { stylesGroup } from '@console/federation/css-rules'
 import { ManifestPlugin } from '@console/federation/manifest-plugin'
 import { singletons } from '@console/federation/singletons'
 import { join } from 'node:path'
@@ -54,7 +55,11 @@ export function createBundleConfig(
     },
     module: {
       ...base.module,
-      ...(kind === 'monolith' && { parser: { javascript: { dynamicImportMode: 'eager' } } }),
+      ...(kind === 'monolith' && {
+        parser: {
+          javascript: { ...base.module?.parser?.javascript, dynamicImportMode: 'eager' },
+        },
+      }),
       rules: [
         ...(base.module?.rules ?? []),
         { test: signInPartImport, parser: { dynamicImportMode: 'eager' } },
@@ -75,7 +80,12 @@ export function createBundleConfig(
         texts: 'src/locale/texts',
       }),
     ],
-    optimization: { ...base.optimization, splitChunks: false },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: { default: false, defaultVendors: false, styles: stylesGroup },
+      },
+    },
     cache: false,
   }
 }

@@ -65,7 +65,7 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
   const bootDocument = readBootDocument(document)
   initBrand(store, bootDocument.brand)
   initRegion(store, bootDocument.region)
-  initPageStyles(store, document, bootDocument)
+  initPageStyles(document)
   const storage = createAppStorage({
     shortName: bootDocument.page.shortName,
     mode,

@@ -14,7 +14,7 @@ export { PageList, rootMountOf } from './page-list'
 export { initSavePlaces } from './save-places'
 export { setTop, topOf } from './scroll-places'
 export { useHasRoomForSplit } from './split-panes'
-export { PartErrorBoundary, PartFailure, PartPending } from './part-view'
+export { PartErrorBoundary } from './part-view'
 export {
   activePageAtom,
   besidePageAtom,

@@ -2,7 +2,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
 import { Button } from '@console/ui/button/button'
 import { LoadingPlaceholder, LoadingSpinner, Skeleton } from '@console/ui/states/loading'
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { useStore } from 'jotai'
 import {
   Component,
@@ -15,6 +15,7 @@ import {
 import { reportError } from '../errors/errors'
 import { failureReasonOf, type PartId, PartUnavailable } from '../remotes/remotes'
 import type { OpenPage } from './open-page'
+import * as styles from './part-view.module.css'
 import { getPageNavigation, retryPage } from './stack-state'
 
 interface FailureProps {
@@ -67,17 +68,17 @@ export function PartPending({ page, title, wordsAt }: FailureProps & { wordsAt: 
     <PageContainer page={page}>
       <PageHeader title={title} />
       {isLong ? (
-        <chakra.div role="status" display="grid" justifyItems="center" gap="4" textAlign="center">
+        <div role="status" className={styles.late}>
           <LoadingSpinner label={t('loading')} />
-          <chakra.p color="fg.muted">{t('late')}</chakra.p>
+          <p>{t('late')}</p>
           <Button pending={pending} onClick={retry}>
             {t('retry')}
           </Button>
-        </chakra.div>
+        </div>
       ) : (
-        <LoadingPlaceholder label={t('loading')} display="grid" gap="4">
+        <LoadingPlaceholder label={t('loading')} className={styles.shape}>
           {[1, 2, 3].map((row) => (
-            <Skeleton key={row} height="63px" />
+            <Skeleton key={row} style={{ height: '63px' }} />
           ))}
         </LoadingPlaceholder>
       )}
@@ -97,12 +98,9 @@ function useRetry(page: OpenPage) {
 
 /** As wide as text is read. Bare pages have no shell layout around them, so it adds the margins. */
 const PageContainer = ({ page, children }: PropsWithChildren<{ page: OpenPage }>) => (
-  <chakra.div
-    maxWidth="reading"
-    {...(page.record?.rootMount === 'bare' && { mx: 'auto', px: '6', pt: '96px' })}
-  >
+  <div className={clsx(styles.page, page.record?.rootMount === 'bare' && styles.bare)}>
     {children}
-  </chakra.div>
+  </div>
 )
 
 interface PartErrorBoundaryProps {

@@ -50,9 +50,9 @@ export function HomeWidget({ partId, title, isQuiet, onMissing }: HomeWidgetProp
   if (!loaded)
     return isQuiet ? null : (
       <Panel title={title}>
-        <LoadingPlaceholder label={t('loading')} display="grid" gap="3">
+        <LoadingPlaceholder label={t('loading')} style={{ display: 'grid', gap: '0.75rem' }}>
           {[1, 2, 3].map((row) => (
-            <Skeleton key={row} height="9" />
+            <Skeleton key={row} style={{ height: '2.25rem' }} />
           ))}
         </LoadingPlaceholder>
       </Panel>

@@ -108,14 +108,7 @@ function WorkplacePanel({
           <chakra.p flex="1" minWidth="min(10rem, 100%)">
             {t('home.nowhere')}
           </chakra.p>
-          <Button
-            asChild
-            variant="primary"
-            maxWidth="full"
-            height="auto"
-            minHeight="control"
-            whiteSpace="normal"
-          >
+          <Button asChild variant="primary">
             <PageLink to={routePaths.selectAccount}>{t('home.choose')}</PageLink>
           </Button>
         </>

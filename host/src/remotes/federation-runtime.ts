@@ -5,7 +5,12 @@ import {
   registerGlobalPlugins,
   registerPlugins,
 } from '@module-federation/enhanced/runtime'
-import { loadScript, type ScriptLoadFailure, createScriptUrlPolicy } from './load-script'
+import {
+  createScriptUrlPolicy,
+  loadScript,
+  loadStylesheet,
+  type ScriptLoadFailure,
+} from './load-script'
 import { diagnoseLoadError } from './load-failure'
 import { retrySharedModulesPlugin } from './retry-shared-modules-plugin'
 
@@ -50,7 +55,7 @@ export function initFederationRuntime(remotes: readonly ResolvedRemote[]): LoadR
   }
 
   return async (name) => {
-    const container = await loadContainer(name)
+    const [container] = await Promise.all([loadContainer(name), loadStyles(byName.get(name)!)])
     const factory = await container.get('./remote')
     return factory()
   }
@@ -71,21 +76,35 @@ async function loadEntry(
   } = remote
   if (!entry) throw new RemoteUnavailableError(name, 'not-a-remote')
   const globals = globalThis as unknown as Record<string, Container | undefined>
-  try {
-    await loadScript(policy.createScriptURL(base + entry.file), entry.integrity)
-  } catch (failure) {
-    const type = (failure as ScriptLoadFailure) === 'timed-out' ? 'timeout' : 'error'
-    throw await diagnoseLoadError(
-      Object.assign(new Error(`The entry of ${name} did not come.`), {
-        name: 'ChunkLoadError',
-        type,
-      }),
-      remote,
-      '',
-    )
-  }
+  await loadScript(policy.createScriptURL(base + entry.file), entry.integrity).catch(
+    throwReason(remote),
+  )
   // The script loaded with the right hash but defined no container, so it threw.
   const loaded = globals[container]
   if (!loaded) throw new RemoteUnavailableError(name, 'import-failed')
   return loaded
 }
+
+/** Loads the stylesheet of a remote, unless the page has it already. */
+async function loadStyles(remote: ResolvedRemote): Promise<void> {
+  const { stylesheet } = remote.manifest
+  if (!stylesheet) return
+  const url = remote.base + stylesheet.file
+  const isHere = [...document.querySelectorAll('style[data-href], link[rel=stylesheet]')].some(
+    (element) => url === (element.getAttribute('data-href') ?? element.getAttribute('href')),
+  )
+  if (!isHere) await loadStylesheet(url, stylesheet.integrity).catch(throwReason(remote))
+}
+
+const throwReason =
+  (remote: ResolvedRemote) =>
+  async (failure: ScriptLoadFailure): Promise<never> => {
+    throw await diagnoseLoadError(
+      Object.assign(new Error(`A file of ${remote.manifest.name} did not come.`), {
+        name: 'ChunkLoadError',
+        type: failure === 'timed-out' ? 'timeout' : 'error',
+      }),
+      remote,
+      '',
+    )
+  }

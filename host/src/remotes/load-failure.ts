@@ -18,9 +18,10 @@ const reasonByFileState: Record<Exclude<PublishedFileState, 'ok'>, RemoteUnavail
   'not-a-script': 'not-a-remote',
 }
 
-/** The scripts that a part needs: the remote's entry, then the part's own files. */
+/** The files that a part needs: the remote's entry and styles, then the part's own. */
 const filesOfPart = ({ manifest }: ResolvedRemote, part: string): HashedFile[] => [
   ...manifest.entry,
+  ...(manifest.stylesheet ? [manifest.stylesheet] : []),
   ...(manifest.parts[part] ?? []),
 ]
 

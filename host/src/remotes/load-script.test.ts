@@ -1,4 +1,10 @@
-import { scriptTimeoutMs, loadScript, createScriptUrlPolicy } from './load-script'
+import {
+  createScriptUrlPolicy,
+  giveUpScripts,
+  loadScript,
+  loadStylesheet,
+  scriptTimeoutMs,
+} from './load-script'
 
 const url = 'http://store.test/team/1.0.0-aaaaaaaa/entry.js'
 const scriptElement = () => document.head.querySelector('script')
@@ -26,6 +32,36 @@ test('the script element is removed after a failure and after a timeout, so that
   await expect(hanging).rejects.toBe('timed-out')
   expect(scriptElement()).toBeNull()
   jest.useRealTimers()
+})
+
+describe('a stylesheet', () => {
+  const sheet = 'http://store.test/team/1.0.0-aaaaaaaa/styles.css'
+  const links = () => document.head.querySelectorAll('link')
+  beforeEach(() => links().forEach((link) => link.remove()))
+
+  test('is loaded with its integrity hash, and stays', async () => {
+    const loading = loadStylesheet(sheet, 'sha384-x')
+    expect(links()).toHaveLength(1)
+    expect(links()[0]).toMatchObject({
+      rel: 'stylesheet',
+      href: sheet,
+      integrity: 'sha384-x',
+      crossOrigin: 'anonymous',
+    })
+    links()[0]!.dispatchEvent(new Event('load'))
+    await loading
+    expect(links()).toHaveLength(1)
+  })
+
+  test('that does not come, or is given up, is removed', async () => {
+    const failing = loadStylesheet(sheet, 'sha384-x')
+    links()[0]!.dispatchEvent(new Event('error'))
+    await expect(failing).rejects.toBe('failed')
+    const given = loadStylesheet(sheet, 'sha384-x')
+    giveUpScripts('http://store.test/team/1.0.0-aaaaaaaa/')
+    await expect(given).rejects.toBe('timed-out')
+    expect(links()).toHaveLength(0)
+  })
 })
 
 describe('the script URL policy', () => {

@@ -1,5 +1,5 @@
 /**
- * Why a script did not load. `failed` is all that the browser reports; `timed-out` is our own
+ * Why a script or a stylesheet did not load. `failed` is all that the browser reports; `timed-out` is our own
  * timeout.
  */
 export type ScriptLoadFailure = 'failed' | 'timed-out'
@@ -34,33 +34,52 @@ export function createScriptUrlPolicy(bases: readonly string[]): ScriptUrlPolicy
  * Runs a published script once. The script element is removed whatever the outcome: the next
  * attempt would find an element that stays, and wait for it.
  */
-export function loadScript(url: string, integrity: string): Promise<void> {
+export async function loadScript(url: string, integrity: string): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { integrity, src: url })
+  await loadElement(script).finally(() => script.remove())
+}
+
+/** Puts a published stylesheet into the page, which then has it for good; one that did not come is removed. */
+export async function loadStylesheet(url: string, integrity: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    integrity,
+    href: url,
+  })
+  await loadElement(link).catch((failure) => {
+    link.remove()
+    throw failure
+  })
+}
+
+function loadElement(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject: (failure: ScriptLoadFailure) => void) => {
-    const script = document.createElement('script')
     const finish = (callback: () => void) => {
       clearTimeout(timer)
-      script.onload = script.onerror = null
-      script.remove()
+      element.onload = element.onerror = null
       callback()
     }
     const timer = setTimeout(() => finish(() => reject('timed-out')), scriptTimeoutMs)
-    script.onload = () => finish(resolve)
-    script.onerror = (event) => finish(() => reject(isTimeout(event) ? 'timed-out' : 'failed'))
-    script.crossOrigin = 'anonymous'
-    script.integrity = integrity
-    script.src = url
-    document.head.append(script)
+    element.onload = () => finish(resolve)
+    element.onerror = (event) => finish(() => reject(isTimeout(event) ? 'timed-out' : 'failed'))
+    element.crossOrigin = 'anonymous'
+    document.head.append(element)
   })
 }
 
 /**
- * Fails the scripts of a release that are still loading, ours and webpack's, as if their time were
- * over. The host's own first scripts stay in the page after they have run, and are left alone.
+ * Fails the scripts and styles of a release that are still loading, ours and webpack's, as if their time
+ * were over. The host's own first scripts stay in the page after they have run, and are left alone.
  */
 export function giveUpScripts(base: string) {
+  const giveUp = (element: HTMLScriptElement | HTMLLinkElement, url: string) => {
+    if (url.startsWith(base))
+      element.onerror?.({ type: 'timeout', target: element } as unknown as Event)
+  }
   for (const script of document.querySelectorAll<HTMLScriptElement>('script:not([data-host])'))
-    if (script.src.startsWith(base))
-      script.onerror?.({ type: 'timeout', target: script } as unknown as Event)
+    giveUp(script, script.src)
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    giveUp(link, link.href)
 }
 
 /** Webpack names its own time limit by an event of this type too. */

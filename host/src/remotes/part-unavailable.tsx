@@ -2,7 +2,7 @@ import type { RemoteUnavailableReason } from '@console/kernel/errors'
 import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
 import { ErrorState } from '@console/ui/states/error-state'
-import { chakra } from '@chakra-ui/react'
+import * as styles from './part-unavailable.module.css'
 
 export interface PartUnavailableProps {
   /** Title of the page that would be shown here. */
@@ -43,11 +43,7 @@ export function PartUnavailable({
         }
       >
         <p>{t(`unavailable.${reason}`)}</p>
-        {!isSuperseded && (
-          <chakra.p mt="2" textStyle="sm">
-            {t('unavailable.code', { code })}
-          </chakra.p>
-        )}
+        {!isSuperseded && <p className={styles.code}>{t('unavailable.code', { code })}</p>}
       </ErrorState>
     </>
   )

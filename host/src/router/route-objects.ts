@@ -17,8 +17,8 @@ export interface PageRouteDeps {
   /** The parts of a page that is open at this address and complete. */
   getOpenParts(location: RouteLocation): readonly PagePartState[] | undefined
   loadShell(): Promise<unknown>
-  /** Resolves when the parts can be rendered with their styles. */
-  loadStyles(page: { parts: readonly PartId[]; isInShell: boolean }): Promise<void>
+  /** Resolves when the page can be rendered with its styles. */
+  loadStyles(location: RouteLocation): Promise<unknown>
 }
 
 /** Converts a location of the router into the console's RouteLocation. */
@@ -78,7 +78,8 @@ function createPageLoader(
   deps: PageRouteDeps,
 ) {
   return async (args: LoadArgs): Promise<readonly PagePartState[]> => {
-    const open = deps.getOpenParts(toRouteLocation(new URL(args.request.url)))
+    const location = toRouteLocation(new URL(args.request.url))
+    const open = deps.getOpenParts(location)
     if (open) return open
     const isInShell = rootMount === 'shell'
     const parts = partIds.map((partId) =>
@@ -92,7 +93,7 @@ function createPageLoader(
     const [loaded] = await Promise.all([
       Promise.all(parts),
       isInShell && deps.loadShell(),
-      deps.loadStyles({ parts: partIds, isInShell }),
+      deps.loadStyles(location),
     ])
     return loaded
   }

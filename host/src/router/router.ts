@@ -36,7 +36,7 @@ import {
   accessibleRoutesAtom,
 } from '../routes/routes'
 import { loadShellLayout } from '../shell/shell'
-import { loadStyleEngineFor } from '../styles/styles'
+import { loadStyleEngine } from '../styles/styles'
 import { createRepeatSkipper } from './skip-repeated-entry'
 import { trackNavigation } from './track-navigation'
 import { type ConsoleViewState, renderView } from './console-view'
@@ -153,7 +153,8 @@ export function createAppRouter({
     onPartFailure,
     getOpenParts: (location) => getOpenContent(store, location)?.parts,
     loadShell,
-    loadStyles: (page) => loadStyleEngineFor(store, page),
+    // The sign-in form alone needs none of Chakra.
+    loadStyles: async (location) => isLoginLocation(location) || loadStyleEngine(),
   }
   let partCache: PartCache
   let current = buildRouter()

@@ -5,6 +5,7 @@ import { SelectInput } from '@console/ui/form/select-field'
 import { Input } from '@console/ui/form/text-field'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { Tooltip } from '@console/ui/tooltip/tooltip'
+import * as styles from './setting-controls.module.css'
 import { type PropsWithChildren, type ReactElement, useEffect, useId, useState } from 'react'
 
 /** Settings of one kind under a heading. */
@@ -101,7 +102,7 @@ export function SelectSetting<T extends string>({
             label: t(`choices.${name}.${choice}`),
           }))}
           aria-disabled={reason ? true : undefined}
-          opacity={reason ? '0.5' : undefined}
+          className={styles.select}
           value={value}
           onChange={(event) => onChange(event.target.value as T)}
         />
@@ -159,8 +160,7 @@ export function NumberSetting({
           aria-invalid={isWrong || undefined}
           aria-disabled={reason ? true : undefined}
           readOnly={Boolean(reason)}
-          width="6rem"
-          textAlign="end"
+          className={styles.number}
           min={min}
           max={max}
           step={step}

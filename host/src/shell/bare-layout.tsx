@@ -1,10 +1,10 @@
 import { signInLayout } from '@console/contract/sign-in-layout'
-import { chakra } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
 import { mainContentId } from './main-content-id'
 import { LanguagePicker } from './language-picker'
 import { LateIconTooltips } from './late-icon-tooltips'
 import { ThemeToggle } from './theme-toggle'
+import * as styles from './bare-layout.module.css'
 
 const { bar } = signInLayout
 
@@ -14,25 +14,13 @@ const { bar } = signInLayout
  */
 export const BareLayout = ({ children }: PropsWithChildren) => (
   <>
-    <chakra.main id={mainContentId} tabIndex={-1} outline="none" minHeight="100svh">
+    <main id={mainContentId} tabIndex={-1} className={styles.page}>
       {children}
-    </chakra.main>
-    <chakra.header
-      position="absolute"
-      top={`${bar.top}px`}
-      insetEnd={`${bar.end}px`}
-      zIndex="header"
-      display="flex"
-      bg="bg.panel"
-      color="fg"
-      borderRadius="control"
-      borderWidth="1px"
-      borderColor="border"
-      css={{ '&:has([aria-expanded=true])': { zIndex: 'menu' } }}
-    >
+    </main>
+    <header className={styles.tools} style={{ top: bar.top, insetInlineEnd: bar.end }}>
       <LanguagePicker />
       <ThemeToggle />
-    </chakra.header>
+    </header>
     <LateIconTooltips />
   </>
 )

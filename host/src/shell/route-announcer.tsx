@@ -1,5 +1,5 @@
 import type { Store } from '@console/kernel/host'
-import { chakra } from '@chakra-ui/react'
+import * as text from '@console/ui/text/text.module.css'
 import { useAtomValue } from 'jotai'
 import { type Atom, atom } from 'jotai/vanilla'
 
@@ -8,9 +8,9 @@ const announcementAtom = atom((get) => get(get(announcedTitleAtom)))
 
 /** Announces the new page politely to screen readers. Rendered once, outside the pages. */
 export const RouteAnnouncer = () => (
-  <chakra.p role="status" aria-live="polite" srOnly>
+  <p role="status" aria-live="polite" className={text.visuallyHidden}>
     {useAtomValue(announcementAtom)}
-  </chakra.p>
+  </p>
 )
 
 /** Says it politely to screen readers. */

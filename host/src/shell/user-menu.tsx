@@ -33,6 +33,7 @@ import { themeAtom, toggleTheme } from '../theme/theme'
 import { setSignOutDialogOpen } from './sign-out-dialog'
 import { getHost } from '../host-ref/host-ref'
 import type { HeaderRoom } from './use-header-room'
+import * as styles from './user-menu.module.css'
 
 const switchUserPath = `${pagePaths.login}?form=${switchUserForm}`
 
@@ -139,7 +140,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
         items={items}
         onSelect={handleSelect}
         onLoadError={(error, retry) => showLoadFailure(store, error, retry)}
-        buttonProps={{ paddingInline: '2', minWidth: 'control' }}
+        buttonProps={{ className: styles.button }}
         header={
           <>
             <chakra.p textStyle="label" overflowWrap="anywhere">

@@ -3,6 +3,7 @@ import { Button } from '@console/ui/button/button'
 import { Icon, PanelTopCloseIcon, PanelTopOpenIcon } from '@console/ui/icon/icon'
 import { useAtomValue, useStore } from 'jotai'
 import { changeSettings, settingsAtom } from '../settings/settings'
+import * as styles from './fold-button.module.css'
 
 /** Hides menu and header together, and shows them again (shell A4.9). */
 export function FoldButton() {
@@ -24,8 +25,7 @@ export function FoldButton() {
       size="icon"
       aria-label={t(isFolded ? 'tabs.unfold' : 'tabs.fold')}
       onClick={fold}
-      // A phone needs the room for the tabs.
-      display={{ mdDown: isFolded ? undefined : 'none' }}
+      className={isFolded ? undefined : styles.notOnPhone}
     >
       <Icon as={isFolded ? PanelTopOpenIcon : PanelTopCloseIcon} />
     </Button>

@@ -158,9 +158,12 @@ export function WorkspaceList({
       )
     if (!groups)
       return (
-        <LoadingPlaceholder label={t('workspace.loading')} display="grid" gap="2">
+        <LoadingPlaceholder
+          label={t('workspace.loading')}
+          style={{ display: 'grid', gap: '0.5rem' }}
+        >
           {[1, 2, 3].map((row) => (
-            <Skeleton key={row} height="36px" />
+            <Skeleton key={row} style={{ height: '36px' }} />
           ))}
         </LoadingPlaceholder>
       )

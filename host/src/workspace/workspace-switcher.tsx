@@ -4,10 +4,12 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Building2Icon, ChevronsUpDownIcon, Icon } from '@console/ui/icon/icon'
 import { Popover } from '@console/ui/popover/popover'
+import clsx from 'clsx'
 import { useAtomValue, useStore } from 'jotai'
 import { showLoadFailure } from '../errors/errors'
 import { switchWorkspace, workspaceName } from './switch-workspace'
 import { WorkspaceList } from './workspace-list'
+import * as styles from './workspace-switcher.module.css'
 
 /** Says where the person works, and leads to their other teams and accounts. Nothing for nobody. */
 export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow' | 'tiny' }) {
@@ -24,10 +26,7 @@ export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow'
       label={team && account ? `${team.name} / ${account.name}` : name}
       buttonProps={{
         variant: 'ghost',
-        paddingInline: '0.5rem',
-        // Where there is little room the avatar stays whole, and the logo gets smaller.
-        minWidth: hasRoom ? '7rem' : 'max-content',
-        flexShrink: '100',
+        className: clsx(styles.button, hasRoom && styles.withRoom),
       }}
       onLoadError={(error, retry) => showLoadFailure(store, error, retry)}
       trigger={

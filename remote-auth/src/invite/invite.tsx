@@ -151,14 +151,14 @@ function OpenInvitation({ invitation, standing, answer, onButtonFocus }: OpenInv
       <Flex gap="3" flexWrap="wrap" onFocus={({ target }) => onButtonFocus(target as HTMLElement)}>
         <Button
           variant="primary"
-          flex="1"
+          style={{ flex: 1 }}
           pending={answer.pending === 'accept'}
           onClick={() => answer.choose('accept', standing)}
         >
           {t('invite.accept')}
         </Button>
         <Button
-          flex="1"
+          style={{ flex: 1 }}
           aria-disabled={answer.pending !== null}
           onClick={() => answer.choose('refuse', standing)}
         >

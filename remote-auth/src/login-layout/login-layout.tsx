@@ -1,11 +1,12 @@
 import { usePage } from '@console/kernel/page'
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
+import * as text from '@console/ui/text/text.module.css'
 import type { ReactNode, Ref } from 'react'
 import { getHost } from '../host'
 import { BrandPanel } from './brand-panel'
+import * as styles from './login-layout.module.css'
 
-const twoColumnQuery = `@media (min-width: ${signInLayout.twoColumnsFrom}px)`
+const { form, logo, title: titleSize, lead, button, foot: footSize } = signInLayout
 
 /**
  * Form half and brand half; in a dialog the form alone. The form is laid out by the same numbers as
@@ -26,89 +27,65 @@ export function LoginLayout({
 }) {
   const { isInDialog } = usePage()
   const foot = footer && (
-    <Flex
-      flexWrap="wrap"
-      columnGap="2"
-      marginTop={toRem(signInLayout.button.below)}
-      lineHeight={toRem(signInLayout.foot.line)}
-      color="fg.muted"
-      // A second link stands at the end of the line.
-      css={{ '& > a + a': { marginInlineStart: 'auto' } }}
+    <div
+      className={styles.foot}
+      style={{ marginTop: toRem(button.below), lineHeight: toRem(footSize.line) }}
     >
       {footer}
-    </Flex>
+    </div>
   )
   // The page below says whose console it is.
   if (isInDialog)
     return (
-      <chakra.div ref={ref}>
-        <chakra.h1 textStyle="heading">{title}</chakra.h1>
-        <chakra.p color="fg.muted" marginTop="2" marginBottom="6">
-          {subtitle}
-        </chakra.p>
+      <div ref={ref}>
+        <h1 className={text.heading}>{title}</h1>
+        <p className={styles.leadInDialog}>{subtitle}</p>
         {children}
         {foot}
-      </chakra.div>
+      </div>
     )
   return (
-    <Grid
-      ref={ref}
-      minHeight="100svh"
-      gridTemplateColumns="minmax(0, 1fr)"
-      css={{ [twoColumnQuery]: { gridTemplateColumns: '1fr 1fr' } }}
-    >
-      <Flex
-        direction="column"
-        align="center"
-        px={`${signInLayout.form.side}px`}
-        paddingTop={signInLayout.form.top}
-        paddingBottom={`${signInLayout.form.bottom}px`}
+    <div ref={ref} className={styles.halves}>
+      <div
+        className={styles.form}
+        style={{
+          paddingTop: form.top,
+          paddingInline: form.side,
+          paddingBottom: form.bottom,
+        }}
       >
-        <Box width="full" maxWidth={`${signInLayout.form.maxWidth}px`}>
+        <div className={styles.column} style={{ maxWidth: form.maxWidth }}>
           <Logo />
-          <chakra.h1
-            textStyle="display"
-            lineHeight={toRem(signInLayout.title.line)}
-            marginBottom={toRem(signInLayout.title.below)}
+          <h1
+            className={text.display}
+            style={{ lineHeight: toRem(titleSize.line), marginBottom: toRem(titleSize.below) }}
           >
             {title}
-          </chakra.h1>
-          <chakra.p
-            textStyle="lead"
-            lineHeight={toRem(signInLayout.lead.line)}
-            marginBottom={toRem(signInLayout.lead.below)}
-            color="fg.muted"
+          </h1>
+          <p
+            className={styles.lead}
+            style={{ lineHeight: toRem(lead.line), marginBottom: toRem(lead.below) }}
           >
             {subtitle}
-          </chakra.p>
+          </p>
           {children}
           {foot}
-        </Box>
-      </Flex>
-      <BrandPanel mediaQuery={twoColumnQuery} />
-    </Grid>
+        </div>
+      </div>
+      <BrandPanel />
+    </div>
   )
 }
 
 /** The brand's logo, in a light and a dark version; the theme of the page shows one of them. */
 function Logo() {
-  const { logo } = getHost().brand
+  const { light, dark } = getHost().brand.logo
   const toDataUri = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
-  const size = {
-    height: `${signInLayout.logo.height}px`,
-    marginBottom: `${signInLayout.logo.below}px`,
-    maxWidth: '100%',
-  }
+  const size = { height: logo.height, marginBottom: logo.below }
   return (
     <>
-      <chakra.img src={toDataUri(logo.light)} alt="" {...size} _dark={{ display: 'none' }} />
-      <chakra.img
-        src={toDataUri(logo.dark)}
-        alt=""
-        {...size}
-        display="none"
-        _dark={{ display: 'block' }}
-      />
+      <img src={toDataUri(light)} alt="" className={styles.lightLogo} style={size} />
+      <img src={toDataUri(dark)} alt="" className={styles.darkLogo} style={size} />
     </>
   )
 }

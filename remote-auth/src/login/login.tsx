@@ -2,7 +2,6 @@ import { usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
-import { Box } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { getHost } from '../host'
@@ -20,6 +19,7 @@ import {
   type WayProps,
 } from '../ways/ways'
 import { LoginLayout } from '../login-layout/login-layout'
+import * as styles from './login.module.css'
 import { OtherWays, WayLink } from '../other-ways/other-ways'
 
 interface LoadedWay {
@@ -95,12 +95,12 @@ export function Component() {
       }
     >
       {isSignIn && (expired || notice) && (
-        <Box marginBottom="6">
+        <div className={styles.notice}>
           <Banner tone={notice?.tone ?? 'warning'} role="status">
             <p>{notice?.text ?? expired}</p>
             {!notice && timedOut && <p>{t('sign_in.kept_below')}</p>}
           </Banner>
-        </Box>
+        </div>
       )}
       <WayForm
         key={id}

@@ -1,16 +1,14 @@
 import { useTexts } from '@console/kernel/use-texts'
-import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { PasskeyButton } from '../passkey/passkey'
 import { signInWays, type SignInWayId } from '../ways/ways'
 import { SocialButtons } from './social-buttons'
+import * as styles from './other-ways.module.css'
 import { WayButton } from './way-link'
 
 export { WayLink } from './way-link'
 
-const Hairline = chakra('span', {
-  base: { flex: '1', borderTopWidth: '1px', borderColor: 'border' },
-})
+const { above, line, lineBelow, gap } = signInLayout.ways
 
 /**
  * The ways to sign in besides the one that is shown, and the brand's providers: quiet buttons of one
@@ -21,32 +19,25 @@ export function OtherWays({ current }: { current: SignInWayId }) {
   const others: SignInWayId[] = signInWays.filter((way) => way !== current)
   return (
     <>
-      <Flex
-        align="center"
-        gap="3"
-        marginTop={toRem(signInLayout.ways.above)}
-        marginBottom={toRem(signInLayout.ways.lineBelow)}
-        lineHeight={toRem(signInLayout.ways.line)}
-        fontSize="0.8125rem"
-        color="fg.muted"
+      <p
+        className={styles.or}
+        style={{
+          marginTop: toRem(above),
+          marginBottom: toRem(lineBelow),
+          lineHeight: toRem(line),
+        }}
       >
-        <Hairline />
-        <span>{t('ways.or')}</span>
-        <Hairline />
-      </Flex>
+        {t('ways.or')}
+      </p>
       <PasskeyButton />
       {others.length > 0 && (
-        <Grid
-          gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))"
-          gap={toRem(signInLayout.ways.gap)}
-          marginTop={toRem(signInLayout.ways.gap)}
-        >
+        <div className={styles.ways} style={{ gap: toRem(gap), marginTop: toRem(gap) }}>
           {others.map((way) => (
             <WayButton key={way} way={way}>
               {t(`ways.${way}`)}
             </WayButton>
           ))}
-        </Grid>
+        </div>
       )}
       <SocialButtons />
     </>

@@ -3,11 +3,11 @@ import { usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { Grid } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
 import { loadProviderVisit } from '../ways/ways'
+import * as styles from './other-ways.module.css'
 
 /**
  * A button for each provider, which leaves the console for it. Over a page whose session has ended, too:
@@ -36,11 +36,7 @@ export function SocialButtons() {
   }
   const { gap } = signInLayout.ways
   return (
-    <Grid
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap={toRem(gap)}
-      css={{ 'div + &': { marginTop: toRem(gap) } }}
-    >
+    <div className={styles.providers} style={{ gap: toRem(gap), marginTop: toRem(gap) }}>
       {providers.map(({ type, title }) => (
         <Button
           key={type}
@@ -53,6 +49,6 @@ export function SocialButtons() {
         </Button>
       ))}
       {timedOut && <p>{t('social.leaves_page')}</p>}
-    </Grid>
+    </div>
   )
 }

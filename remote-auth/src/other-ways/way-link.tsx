@@ -1,24 +1,9 @@
 import { isLeftToBrowser, Link, usePage } from '@console/kernel/page'
 import { Button } from '@console/ui/button/button'
-import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import { getHost } from '../host'
+import * as styles from './other-ways.module.css'
 import { buildLoginPath, buildWayQuery, loadWay, type WayId } from '../ways/ways'
-
-const StyledLink = chakra('a', {
-  base: {
-    color: 'accent.fg',
-    fontWeight: '500',
-    borderRadius: '2px',
-    textUnderlineOffset: '3px',
-    _hover: { textDecorationLine: 'underline' },
-    // A touch target of 44 px; the line keeps its height.
-    position: 'relative',
-    '@media (pointer: coarse)': {
-      _before: { content: '""', position: 'absolute', inset: '-12px -8px' },
-    },
-  },
-})
 
 /**
  * What makes a link lead to the form of another way. Its code is loaded as soon as the pointer or the
@@ -45,9 +30,9 @@ function useWayLink(way: WayId) {
 
 export function WayLink({ way, children }: { way: WayId; children: string }) {
   return (
-    <StyledLink asChild>
-      <Link {...useWayLink(way)}>{children}</Link>
-    </StyledLink>
+    <Link {...useWayLink(way)} className={styles.link}>
+      {children}
+    </Link>
   )
 }
 

@@ -43,7 +43,7 @@ export function ContainersSection() {
           threshold="80px"
           placeholder={
             <LoadingPlaceholder label={t('containers.loading')}>
-              <Skeleton height="5rem" />
+              <Skeleton style={{ height: '5rem' }} />
             </LoadingPlaceholder>
           }
         >

@@ -36,11 +36,7 @@ export function DeleteAccount({ account }: { account: OwnAccount }) {
         )}
       >
         <div>
-          <Button
-            aria-disabled={!isPermitted || undefined}
-            opacity={isPermitted ? undefined : '0.5'}
-            onClick={() => setAsking(true)}
-          >
+          <Button aria-disabled={!isPermitted || undefined} onClick={() => setAsking(true)}>
             {t('account_setting.delete')}
           </Button>
         </div>

@@ -28,7 +28,7 @@ export function HomeWidget<Data>({ title, more, result, height, children }: Home
       actions={
         more && (
           // Its word ends where the content does.
-          <Button asChild variant="ghost" size="sm" marginEnd="-3">
+          <Button asChild variant="ghost" size="sm" style={{ marginInlineEnd: '-0.75rem' }}>
             <Link to={more.to}>{more.label}</Link>
           </Button>
         )
@@ -49,7 +49,7 @@ function Loading({ height }: { height: string }) {
   const { t } = useTexts('team')
   return (
     <LoadingPlaceholder label={t('team_page.loading')}>
-      <Skeleton height={height} />
+      <Skeleton style={{ height }} />
     </LoadingPlaceholder>
   )
 }
@@ -72,7 +72,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry(): void }) {
         <chakra.p mt="1" color="fg.muted">
           {t(isOffline ? 'failed.offline' : 'failed.other')}
         </chakra.p>
-        <Button size="sm" mt="3" onClick={onRetry}>
+        <Button size="sm" style={{ marginTop: '0.75rem' }} onClick={onRetry}>
           {t('failed.retry')}
         </Button>
       </chakra.div>

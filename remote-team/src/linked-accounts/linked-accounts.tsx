@@ -117,7 +117,12 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         value: nameOf,
         cell: (link) => (
           // Its words begin where those of the head do.
-          <Button size="sm" variant="ghost" marginStart="-3" onClick={() => setShown(link)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            style={{ marginInlineStart: '-0.75rem' }}
+            onClick={() => setShown(link)}
+          >
             <span data-ellipsis="">{nameOf(link)}</span>
           </Button>
         ),
@@ -179,7 +184,6 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
                 variant={call === 'accept' ? 'primary' : 'outline'}
                 pending={busy === `${call} ${link.id}`}
                 aria-disabled={!mayCall(call, account) || undefined}
-                opacity={mayCall(call, account) ? undefined : '0.5'}
                 onClick={() => press(link, call)}
               >
                 {t(`links.${call}`)}
@@ -199,7 +203,6 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
     <Button
       variant="primary"
       aria-disabled={!mayRequest || undefined}
-      opacity={mayRequest ? undefined : '0.5'}
       onClick={() => dialog.show('request-link')}
     >
       {t('links.request')}

@@ -70,17 +70,27 @@ export function PageState({
 
 const FormSkeleton = () =>
   ['12rem', '100%', '100%', '8rem'].map((width, line) => (
-    <Skeleton key={line} width={width} height="control" marginBottom="4" />
+    <Skeleton
+      key={line}
+      style={{ width, height: 'var(--c-sizes-control)', marginBottom: '1rem' }}
+    />
   ))
 
 /** The search field, and rows under it. */
 const TableSkeleton = () => (
   <>
-    <Skeleton width="16rem" maxWidth="full" height="control" marginBottom="4" />
-    <Skeleton height="row" borderRadius="0" />
+    <Skeleton
+      style={{
+        width: '16rem',
+        maxWidth: '100%',
+        height: 'var(--c-sizes-control)',
+        marginBottom: '1rem',
+      }}
+    />
+    <Skeleton style={{ height: 'var(--c-sizes-row)', borderRadius: '0' }} />
     {['55%', '70%', '45%', '60%', '65%', '50%'].map((width, row) => (
       <Flex key={row} align="center" height="row" borderBottom="1px solid" borderColor="border">
-        <Skeleton width={width} />
+        <Skeleton style={{ width }} />
       </Flex>
     ))}
   </>

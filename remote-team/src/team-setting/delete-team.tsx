@@ -24,11 +24,7 @@ export function DeleteTeam({ team }: { team: OwnTeam }) {
       description={t(isPermitted ? 'team_setting.delete_help' : 'team_setting.delete_denied')}
     >
       <div>
-        <Button
-          aria-disabled={!isPermitted || undefined}
-          opacity={isPermitted ? undefined : '0.5'}
-          onClick={() => setAsking(true)}
-        >
+        <Button aria-disabled={!isPermitted || undefined} onClick={() => setAsking(true)}>
           {t('team_setting.delete')}
         </Button>
       </div>

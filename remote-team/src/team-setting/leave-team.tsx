@@ -38,11 +38,7 @@ export function LeaveTeam({ team }: { team: OwnTeam }) {
       description={t(isPermitted ? 'team_setting.leave_help' : 'team_setting.leave_denied')}
     >
       <div>
-        <Button
-          aria-disabled={!isPermitted || undefined}
-          opacity={isPermitted ? undefined : '0.5'}
-          onClick={() => setAsking(true)}
-        >
+        <Button aria-disabled={!isPermitted || undefined} onClick={() => setAsking(true)}>
           {t('team_setting.leave')}
         </Button>
       </div>

@@ -133,7 +133,6 @@ export function InviteForm({ team, role, onSent, onLinkIssued }: InviteFormProps
           {/* No submit button: Enter presses the first one. */}
           <Button
             aria-disabled={denied !== undefined || undefined}
-            opacity={denied === undefined ? undefined : '0.5'}
             onClick={() => {
               isLinkWanted.current = true
               formElement.current?.querySelector('form')?.requestSubmit()

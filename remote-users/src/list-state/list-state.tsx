@@ -27,10 +27,12 @@ export function ListState({
         {Array.from({ length: rows }, (_, row) => (
           <Flex key={row} align="center" justify="space-between" gap="4" py="3">
             <Grid gap="2">
-              <Skeleton width="9rem" height="1rem" />
-              <Skeleton width="12rem" maxWidth="full" height="0.75rem" minHeight="0" />
+              <Skeleton style={{ width: '9rem', height: '1rem' }} />
+              <Skeleton
+                style={{ width: '12rem', maxWidth: '100%', height: '0.75rem', minHeight: '0' }}
+              />
             </Grid>
-            <Skeleton width="5rem" height="controlSm" />
+            <Skeleton style={{ width: '5rem', height: 'var(--c-sizes-control-sm)' }} />
           </Flex>
         ))}
       </LoadingPlaceholder>

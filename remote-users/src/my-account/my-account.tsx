@@ -73,11 +73,13 @@ export function Component() {
 const ProfileSkeleton = ({ label }: { label: string }) => (
   <LoadingPlaceholder label={label}>
     <Flex align="flex-start" gap="4" marginBottom="8">
-      <Skeleton width="4rem" height="4rem" borderRadius="full" />
+      <Skeleton style={{ width: '4rem', height: '4rem', borderRadius: '50%' }} />
       <Grid gap="2" paddingTop="1">
-        <Skeleton width="9rem" height="1rem" />
-        <Skeleton width="14rem" height="0.75rem" minHeight="0" />
-        <Skeleton width="7rem" height="controlSm" marginTop="2" />
+        <Skeleton style={{ width: '9rem', height: '1rem' }} />
+        <Skeleton style={{ width: '14rem', height: '0.75rem', minHeight: '0' }} />
+        <Skeleton
+          style={{ width: '7rem', height: 'var(--c-sizes-control-sm)', marginTop: '0.5rem' }}
+        />
       </Grid>
     </Flex>
     <Grid
@@ -91,13 +93,15 @@ const ProfileSkeleton = ({ label }: { label: string }) => (
         <FieldSkeleton />
       </Box>
     </Grid>
-    <Skeleton marginTop="8" width="5rem" height="control" />
+    <Skeleton style={{ marginTop: '2rem', width: '5rem', height: 'var(--c-sizes-control)' }} />
   </LoadingPlaceholder>
 )
 
 const FieldSkeleton = () => (
   <Grid gap="0.375rem" paddingBottom="1.5rem">
-    <Skeleton width="5rem" height="0.75rem" minHeight="0" marginY="1" />
-    <Skeleton height="control" />
+    <Skeleton
+      style={{ width: '5rem', height: '0.75rem', minHeight: '0', marginBlock: '0.25rem' }}
+    />
+    <Skeleton style={{ height: 'var(--c-sizes-control)' }} />
   </Grid>
 )

@@ -60,7 +60,7 @@ export function SetUpTotp({ onCancel, onTurnedOn }: SetUpTotpProps) {
   if (!begun)
     return (
       <LoadingPlaceholder label={t('second_factor.loading')}>
-        <Skeleton width="10rem" height="10rem" />
+        <Skeleton style={{ width: '10rem', height: '10rem' }} />
       </LoadingPlaceholder>
     )
   return (

@@ -36,13 +36,5 @@ export const BootDocument = z.object({
   remotes: z.array(ResolvedRemote),
   /** Texts in `locale` that the first page needs, by namespace. */
   texts: z.record(z.string(), z.custom<Texts>()),
-  /** What of the page's styles is in its style element already. */
-  styles: z.optional(
-    z.object({
-      classes: z.array(z.string()),
-      /** `remote/part` of the parts that need no others. */
-      parts: z.array(z.string()),
-    }),
-  ),
 })
 export type BootDocument = z.infer<typeof BootDocument>

@@ -276,15 +276,8 @@ export const RemoteManifest = z.extend(SourceManifest, {
   texts: z.record(z.string(), localized(HashedFile)),
   /** The titles the manifest refers to, so that menus can show them before any code is fetched. */
   titles: localized(z.record(z.string(), z.string())),
-  /** The styles that were computed when it was built, and by which design system. */
-  styles: z.optional(
-    z.object({
-      file: z.string(),
-      integrity: z.string(),
-      system: z.string(),
-      parts: z.array(z.string()),
-    }),
-  ),
+  /** Its stylesheet: the rules of all its components. */
+  stylesheet: z.optional(HashedFile),
   /** The host's: the font of Latin text. */
   font: z.optional(HashedFile),
   /**

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Application } from './application'
 import { chakraReplacements } from './chakra-replacements'
+import { cssRules } from './css-rules'
 import { resolvePackageFolder } from './installed-packages'
-import { NoStylesheetsPlugin } from './no-stylesheets-plugin'
 import { StableModuleIdsPlugin } from './stable-module-ids-plugin'
 
 /**
@@ -76,7 +77,10 @@ export function basePreset(application: Application, mode: BuildMode): Configura
     },
     resolveLoader: { modules: [localPath('../node_modules'), 'node_modules'] },
     module: {
+      // A class that a stylesheet does not have fails the build.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
+        ...cssRules(application),
         {
           // Small ones are part of the script, others are files of the release in the store.
           test: /\.(?:svg|png|jpe?g|gif|webp|avif)$/,
@@ -111,7 +115,8 @@ export function basePreset(application: Application, mode: BuildMode): Configura
     plugins: [
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new StableModuleIdsPlugin(),
-      new NoStylesheetsPlugin(),
+      // The host loads the stylesheet of a release by its manifest, with its integrity hash.
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', runtime: false }),
     ],
     optimization: {
       realContentHash: true,

@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { readApplication } from './application'
 import { basePreset, type BuildMode } from './base-preset'
+import { stylesGroup } from './css-rules'
 import { ManifestPlugin } from './manifest-plugin'
 import { hostSharedModules } from './shared-modules'
 
@@ -52,6 +53,7 @@ export const hostPreset =
           cacheGroups: {
             default: false,
             defaultVendors: false,
+            styles: stylesGroup,
             framework: {
               name: 'framework',
               chunks: 'initial',

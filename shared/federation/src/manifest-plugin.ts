@@ -13,9 +13,9 @@ import type { Application } from './application'
 import { collectFacadeUses, facadeNames } from './facade-names'
 import { parsePartImports } from './part-imports'
 import { readFont } from './font'
-import { runStyleRecording } from './recorded-styles'
 import { validateSourceManifest, loadSourceManifest } from './source-manifest'
-import { integrityHash, collectScripts } from './scripts'
+import { integrityHash, collectScripts, withIntegrity } from './scripts'
+import { stylesChunk } from './css-rules'
 import { sharedModuleVersions } from './shared-modules'
 import { applyTextOverlay } from './text-overlay'
 import { collectTitles, type TextsByNamespace } from './titles'
@@ -90,7 +90,7 @@ export class ManifestPlugin {
         ...(developmentOnly && { developmentOnly }),
         ...collectScripts(compilation, isHost(name) ? 'main' : container, partImports),
         texts: files,
-        ...(await this.emitStyles(compilation)),
+        ...stylesheetOf(compilation),
         ...(isHost(name) && { font: await emitFont(compilation) }),
         titles: collectTitles(sourceManifest, texts, problems),
         shared: sharedVersionsOf(compilation, name),
@@ -101,15 +101,6 @@ export class ManifestPlugin {
     compilation.errors.push(
       ...problems.map((problem) => new WebpackError(`${uniqueName}: ${problem}`)),
     )
-  }
-
-  /** In development styles are computed in the browser: recording would delay each build. */
-  private async emitStyles(compilation: Compilation): Promise<Pick<RemoteManifest, 'styles'>> {
-    if (compilation.options.mode !== 'production') return {}
-    const recorded = await runStyleRecording(this.application.root)
-    if (!recorded) return {}
-    const { system, parts } = recorded
-    return { styles: { ...emitHashedJson(compilation, 'styles', recorded), system, parts } }
   }
 
   private async readTexts(
@@ -148,6 +139,16 @@ export class ManifestPlugin {
     const content = await readFile(path, 'utf8').catch(() => undefined)
     return content === undefined ? undefined : (JSON.parse(content) as Texts)
   }
+}
+
+/** Its stylesheet, if any component has styles. */
+function stylesheetOf(compilation: Compilation): Pick<RemoteManifest, 'stylesheet'> {
+  const files = [...(compilation.namedChunks.get(stylesChunk)?.files ?? [])]
+  const [stylesheet] = withIntegrity(
+    compilation,
+    files.filter((file) => file.endsWith('.css')),
+  )
+  return stylesheet ? { stylesheet } : {}
 }
 
 const emitHashedJson = (compilation: Compilation, name: string, data: unknown) =>

@@ -189,15 +189,28 @@ test('a picture is a file of the release, a small one a part of the script', asy
   expect(code).toContain('data:image/svg+xml')
 })
 
-test('a stylesheet fails the build in one line that says what to write instead', async () => {
+test('the build refuses a stylesheet that is no module, a rule without a class, and a class that is not there', async () => {
+  const page = (use: string) => `${use}\nexport const Component = () => <p>Things</p>`
   expect(
     await build({
       'src/things.css': 'p { color: red }',
-      'src/things.tsx': "import './things.css'\nexport const Component = () => <p>Things</p>",
+      'src/things.tsx': page("import './things.css'"),
     }),
-  ).toContain(
-    'src/things.tsx imports ./things.css, and stylesheets are not loaded: write the style as props of chakra',
-  )
+  ).toContain('./src/things.css')
+  expect(
+    await build({
+      'src/things.module.css': 'p { color: red }',
+      'src/things.tsx': page("import './things.module.css'"),
+    }),
+  ).toContain('Selector "p" is not pure')
+  expect(
+    await build({
+      'src/things.module.css': '.things { color: red }',
+      'src/things.tsx': page(
+        "import * as styles from './things.module.css'\nconsole.log(styles.thing)",
+      ),
+    }),
+  ).toContain("export 'thing'")
 })
 
 test('the chart library takes React from the host, by way of its polyfills too', async () => {

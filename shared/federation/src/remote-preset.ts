@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Compilation, Configuration, Module } from 'webpack'
 import { readApplication } from './application'
 import { basePreset, type BuildMode } from './base-preset'
+import { stylesGroup } from './css-rules'
 import { ManifestPlugin } from './manifest-plugin'
 import { NoDuplicateSharedPlugin } from './no-duplicate-shared-plugin'
 import { remoteSharedModules } from './shared-modules'
@@ -46,6 +47,7 @@ export const remotePreset =
           // plugin would wait for its hash for ever. So references are not moved into chunks of their own,
           // and a module that an `import()` names is not moved out of its chunk.
           cacheGroups: {
+            styles: stylesGroup,
             default: {
               minChunks: 2,
               priority: -20,

@@ -33,6 +33,7 @@ export function collectScripts(
     return [
       part,
       withIntegrity(
+        compilation,
         [...remoteFiles, ...scriptFilesOf(group)].filter((file) => !entryFiles.includes(file)),
       ),
     ]
@@ -43,17 +44,23 @@ export function collectScripts(
     .filter(([name, group]) => !group.isInitial() && name !== 'remote')
     .map(([name, group]) => [
       name,
-      withIntegrity(scriptFilesOf(group).filter((file) => !entryFiles.includes(file))),
+      withIntegrity(
+        compilation,
+        scriptFilesOf(group).filter((file) => !entryFiles.includes(file)),
+      ),
     ])
-  return { entry: withIntegrity(entryFiles), parts: Object.fromEntries([...named, ...parts]) }
-
-  function withIntegrity(files: string[]): HashedFile[] {
-    return [...new Set(files)].map((file) => ({
-      file,
-      integrity: integrityHash(compilation.getAsset(file)?.source.buffer() ?? ''),
-    }))
+  return {
+    entry: withIntegrity(compilation, entryFiles),
+    parts: Object.fromEntries([...named, ...parts]),
   }
 }
+
+/** Emitted files with their hashes, each once. */
+export const withIntegrity = (compilation: Compilation, files: readonly string[]): HashedFile[] =>
+  [...new Set(files)].map((file) => ({
+    file,
+    integrity: integrityHash(compilation.getAsset(file)?.source.buffer() ?? ''),
+  }))
 
 const scriptFilesOf = (group: ChunkGroup | undefined) =>
   (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'))

@@ -8,4 +8,4 @@ import { createStyleEngine } from './style-engine'
  */
 export const DesignProvider = ({ children }: PropsWithChildren) => children
 
-initStyles({ recorded: [], engine: createStyleEngine() })
+initStyles({ engine: createStyleEngine() })

@@ -14,7 +14,7 @@ beforeEach(() => {
   jest
     .spyOn(window.CSSStyleSheet.prototype, 'insertRule')
     .mockImplementation((rule) => rules.push(rule))
-  engine = createStyleEngine({ hasGlobalStyles: true })
+  engine = createStyleEngine()
 })
 
 /** The markup of an element, and the rules of its class. */

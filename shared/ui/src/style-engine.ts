@@ -11,16 +11,11 @@ const rulesOfSheet = 20
 
 /**
  * Computes styles with Chakra's system and inserts them with emotion. `nonce` is the page's own:
- * styles without it are refused (security, CSP). Global styles are inserted unless the page has
- * them already.
+ * styles without it are refused (security, CSP). Global styles are the page's own (`global.css`).
  */
-export function createStyleEngine({
-  nonce,
-  hasGlobalStyles = false,
-}: { nonce?: string; hasGlobalStyles?: boolean } = {}): StyleEngine {
+export function createStyleEngine({ nonce }: { nonce?: string } = {}): StyleEngine {
   const cache = createCache({ key: 'c', nonce })
   const recipes = new Map<string, ReturnType<typeof system.cva>>()
-  if (!hasGlobalStyles) insertGlobalStyles(cache)
 
   const recipeOf = ({ recipe, recipes: merged }: StyleRequest) => {
     let resolved = recipes.get(recipe)
@@ -46,8 +41,7 @@ export function createStyleEngine({
    * rules for when an at-rule is added to it: a hundred milliseconds for a table on a slow machine.
    */
   const chooseSheet = () => {
-    // Styles that are recorded at the build are in no page (decision 0028).
-    if (isInFrame || typeof document === 'undefined') return
+    if (isInFrame) return
     isInFrame = true
     requestAnimationFrame(() => (isInFrame = false))
     // At 0, emotion begins another one after those that there are.
@@ -59,13 +53,7 @@ export function createStyleEngine({
     insert(className, request) {
       chooseSheet()
       const serialized = { ...css(stylesOf(request)), name: className }
-      return cache.insert(`.${className}`, serialized, cache.sheet, true) as string | void
+      cache.insert(`.${className}`, serialized, cache.sheet, true)
     },
   }
 }
-
-/** Reset, tokens and the styles of the whole page, in layers below everything else. */
-export const insertGlobalStyles = (cache: ReturnType<typeof createCache>) =>
-  [system.layers.atRule, system._global]
-    .map((styles) => cache.insert('', css(styles as Styles), cache.sheet, true) as string | void)
-    .join('')

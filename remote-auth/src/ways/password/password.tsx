@@ -9,7 +9,6 @@ import { TextField } from '@console/ui/form/text-field'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { signInForm } from '@console/contract/sign-in-form'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
-import { Box, Flex } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
@@ -22,6 +21,7 @@ import {
 import { getHost } from '../../host'
 import { useSecondFactor } from '../second-factor/waiting-sign-in'
 import type { WayProps } from '../way'
+import * as styles from './password.module.css'
 import { validateSignIn, type SignInFormValues, toSignInRequest } from './sign-in-input'
 import { useUnderstoodNumber } from './understood-number'
 
@@ -107,7 +107,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
   // The first empty field has the focus: after a name was remembered, or typed in the other form.
   const hasName = Boolean(remembered || name)
   return (
-    <Box
+    <div
       onInput={() => void loadTokenEndpoints().catch(() => {})}
       onClick={({ target }) => target === nameInput.current && suggestPasskeys()}
     >
@@ -136,21 +136,21 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
           autoFocus={hasName && !drawn?.focused}
           revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
         />
-        <Flex
-          flexWrap="wrap"
-          justify="space-between"
-          columnGap="4"
-          minHeight={toRem(signInLayout.remember.line)}
-          marginBottom={toRem(signInLayout.remember.below - signInLayout.field.below)}
+        <div
+          className={styles.choices}
+          style={{
+            minHeight: toRem(signInLayout.remember.line),
+            marginBottom: toRem(signInLayout.remember.below - signInLayout.field.below),
+          }}
         >
           <CheckboxField name={signInForm.remember.name}>
             {t(`sign_in.${signInForm.remember.label}`)}
           </CheckboxField>
           {renderLink('reset-password', t('reset_password.link'))}
-        </Flex>
+        </div>
         <FormAlert />
         <SubmitButton fullWidth>{t('sign_in.submit')}</SubmitButton>
       </Form>
-    </Box>
+    </div>
   )
 }

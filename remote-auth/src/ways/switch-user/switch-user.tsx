@@ -65,8 +65,8 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
   if (!people || isNobodyHere)
     return (
       <Grid gap="3" role="status" aria-label={t('switch_user.loading')}>
-        <Skeleton height="64px" />
-        <Skeleton height="64px" />
+        <Skeleton style={{ height: '64px' }} />
+        <Skeleton style={{ height: '64px' }} />
       </Grid>
     )
   const signInAgain = ({ realName: name }: DeviceSession) =>
@@ -124,8 +124,7 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
             </PersonButton>
             <Button
               variant="ghost"
-              marginInlineEnd="2"
-              paddingInline="2"
+              style={{ marginInlineEnd: '0.5rem', paddingInline: '0.5rem' }}
               data-signs-out
               aria-label={t('switch_user.sign_out', { name: person.realName })}
               pending={leaving?.id === person.id}

@@ -77,12 +77,18 @@ export function validateReleaseManifest(
 }
 
 /** Every file that a manifest mentions. */
-const listManifestFiles = ({ entry, parts, texts, styles, font }: RemoteManifest): HashedFile[] =>
+const listManifestFiles = ({
+  entry,
+  parts,
+  texts,
+  stylesheet,
+  font,
+}: RemoteManifest): HashedFile[] =>
   [
     entry,
     ...Object.values(parts),
     ...Object.values(texts).map((byLocale) => Object.values(byLocale)),
-    styles ?? [],
+    stylesheet ?? [],
     font ?? [],
   ].flat()
 

@@ -40,6 +40,7 @@ const releases = [
   remote({
     name: 'auth',
     parts: { login: [file('body'), file('login')] },
+    stylesheet: file('styles'),
     routes: [{ path: '/login', in: 'bare', part: 'login', meta: { ignoreAuth: true } }],
   }),
   remote({
@@ -64,7 +65,8 @@ interface RunLandingScriptOptions {
   className?: string
   dark?: boolean
   texts?: Record<string, unknown>
-  recordedParts?: string[]
+  /** The stylesheets that stand in the page. */
+  inPage?: string[]
   ticket?: string
   /** Ends the names of this console's cookies. */
   cookieSuffix?: string
@@ -76,7 +78,7 @@ function runLandingScript({
   className = '',
   dark = false,
   texts: inlinedTexts = { shell: {}, auth: {} },
-  recordedParts = ['auth/login'],
+  inPage = ['/auth/styles'],
   ticket,
   cookieSuffix,
 }: RunLandingScriptOptions) {
@@ -88,7 +90,6 @@ function runLandingScript({
     texts: inlinedTexts,
     host: releases[0],
     remotes: releases.slice(1),
-    styles: { classes: [], parts: recordedParts },
   })
   runInNewContext(
     createLandingScript(buildRouteTable(releases.map(({ manifest }) => manifest)).routes, 'hk'),
@@ -98,9 +99,11 @@ function runLandingScript({
         cookie,
         createElement: () => ({}),
         getElementById: () => ({ textContent: boot }),
+        querySelector: (selector: string) =>
+          inPage.some((url) => selector === `style[data-href="${url}"]`),
         head: {
           append: ({ as, href, integrity }: Record<string, string>) => {
-            if (Boolean(integrity) === (as === 'script')) preloaded.push(`${as} ${href}`)
+            if (Boolean(integrity) === (as !== 'fetch')) preloaded.push(`${as} ${href}`)
           },
         },
       },
@@ -230,11 +233,16 @@ test('a path in a manifest cannot leave the script element', () => {
   expect(createLandingScript([route], 'hk')).not.toContain('</script')
 })
 
-test('what computes styles is preloaded for every page whose styles are not in the page', () => {
+test('what computes styles is preloaded for every page but the sign-in form', () => {
   const engine = 'script /host/engine'
   const preloads = (options: RunLandingScriptOptions) => runLandingScript(options).preloaded
   expect(preloads({ hash: '#/login' })).not.toContain(engine)
-  expect(preloads({ hash: '#/login', recordedParts: [] })).toContain(engine)
   expect(preloads({ hash: '#/login?form=register' })).toContain(engine)
   expect(preloads({ hash: '#/console', cookie: 'console_signed_in=1' })).toContain(engine)
+})
+
+test('the stylesheet of the page’s owner is preloaded, unless it stands in the page', () => {
+  const sheet = 'style /auth/styles'
+  expect(runLandingScript({ hash: '#/login', inPage: [] }).preloaded).toContain(sheet)
+  expect(runLandingScript({ hash: '#/login' }).preloaded).not.toContain(sheet)
 })

@@ -49,17 +49,18 @@ const preload = (remote, file, as) => {
   if (requested.has(remote.base + file.file)) return
   requested.add(remote.base + file.file)
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as, crossOrigin: 'anonymous', href: remote.base + file.file })
-  if (as === 'script') link.integrity = file.integrity
+  if (as !== 'fetch') link.integrity = file.integrity
   document.head.append(link)
 }
-// Styles that are not in the page are computed.
-const needsStyleEngine = page.dataset.landing === 'shell' || page.dataset.form || !(landing?.parts ?? []).every(part => boot.styles?.parts.includes(part))
+// The sign-in form alone needs none of Chakra.
+const needsStyleEngine = page.dataset.landing !== 'login' || page.dataset.form
 const hostChunks = ['host/', signedIn && 'host/session-calls', page.dataset.landing === 'shell' && 'host/shell', needsStyleEngine && 'host/style-engine'].filter(Boolean)
 for (const address of [...hostChunks, ...(landing?.parts ?? [])]) {
   const [name, part] = address.split('/')
   const remote = [boot.host, ...boot.remotes].find(remote => remote.manifest.name === name)
   if (!remote || remote.unavailable) continue
-  const { entry, parts, namespaces, texts } = remote.manifest
+  const { entry, parts, namespaces, texts, stylesheet } = remote.manifest
+  if (stylesheet && !document.querySelector('style[data-href="' + remote.base + stylesheet.file + '"]')) preload(remote, stylesheet, 'style')
   for (const file of [...(name === 'host' ? [] : entry), ...(parts[part] ?? [])]) preload(remote, file, 'script')
   for (const namespace of [...namespaces, ...(name === 'host' && page.dataset.landing === 'shell' ? ['layout'] : [])]) {
     const file = texts[namespace]?.[textLocales[locale]] ?? texts[namespace]?.[locale]

@@ -31,7 +31,7 @@ describe('C11 the page’s policy', () => {
     expect(policyOf(page)).toEqual({
       'default-src': ["'none'"],
       'script-src': ['http://localhost:3001', nonce],
-      'style-src': [nonce],
+      'style-src': ['http://localhost:3001', nonce],
       'connect-src': ["'self'", 'http://localhost:3001'],
       'img-src': ["'self'", 'data:', 'http://localhost:3001'],
       'font-src': ['http://localhost:3001'],

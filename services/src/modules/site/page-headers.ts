@@ -19,7 +19,7 @@ export interface ContentSecurityPolicyOptions {
 export const pagePolicy = 'console-page'
 
 /**
- * C11, rulings 19: only the scripts of the store and those that carry the nonce of this response;
+ * C11, rulings 19: only the scripts and styles of the store and those that carry the nonce of this response;
  * no eval, no inline handler, no other origin, no frame around the page,
  * and in it only frames that a release declares. No script comes from the
  * origin of the page: it serves none.
@@ -37,7 +37,7 @@ export function createContentSecurityPolicy({
   return [
     "default-src 'none'",
     `script-src ${storeOrigin} 'nonce-${nonce}'`,
-    `style-src 'nonce-${nonce}'`,
+    `style-src ${storeOrigin} 'nonce-${nonce}'`,
     `connect-src ${["'self'", storeOrigin, ...serviceOrigins, ...tagOrigins].join(' ')}`,
     `img-src ${["'self'", 'data:', storeOrigin, ...tagOrigins].join(' ')}`,
     `font-src ${storeOrigin}`,

@@ -15,11 +15,18 @@ import { socialReturnScript } from './social-return-script'
 import { serializeForScript, cropLogoToSquare, svgDataUrl } from './page-markup'
 import { pageMessages } from './page-messages'
 import { paletteCss } from '@console/contract/create-palette'
+import type { PageStyles } from './page-styles'
 import { logoCss, renderSkeleton } from './skeleton'
 import { skeletonCss } from './skeleton-css'
 
 /** Marks where the nonce is inserted; no text can contain a NUL, because JSON escapes it. */
 const noncePlaceholder = '\0'
+
+/**
+ * Declared before any stylesheet, so that their order in the page says nothing. The lowest first: a page's
+ * own style (`part`) wins over that of a component of ui, which wins over Chakra's recipes.
+ */
+const cascadeLayers = '@layer reset,base,tokens,recipes,ui,part;'
 
 /** Renders the page for one response, with the nonce of that response. */
 export type PageRenderer = (nonce: string) => string
@@ -34,13 +41,12 @@ export function createPageRenderer(
   /** Absent when only the browser knows it. */
   theme: BootDocument['theme'] | undefined,
   {
-    css = '',
+    styles = [],
     fontUrl,
     liveReload = false,
     cookieSuffix = '',
   }: {
-    /** The recorded styles. */
-    css?: string
+    styles?: readonly PageStyles[]
     /** Of the font of Latin text. */
     fontUrl?: string
     /** The page reloads after every new build (`npm run dev`, rulings 19). */
@@ -57,7 +63,8 @@ export function createPageRenderer(
 ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
 <script nonce="${noncePlaceholder}">${addressScript};${handoverScript};${socialReturnScript};${refetchScript}</script>
 ${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
-<style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${css}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
+<style nonce="${noncePlaceholder}">${cascadeLayers}</style>${styles.map(({ url, css }) => `<style nonce="${noncePlaceholder}" data-href="${escapeHtml(url)}">${css}</style>`).join('')}
+<style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>
 <script nonce="${noncePlaceholder}">${createLandingScript(routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
 </head><body><div id="${elementIds.root}"></div>${renderSkeleton(boot, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}</body></html>`.split(

@@ -1,48 +1,35 @@
-import type { BootDocument } from '@console/contract/boot-document'
-import { isHost } from '@console/contract/page-names'
-import { RecordedStyles } from '@console/contract/recorded-styles'
+import { isHost, pagePaths } from '@console/contract/page-names'
 import type { Deps } from '../../deps/deps'
 import type { RunningRelease } from '../releases/releases-service'
 
+/** A stylesheet that stands in the page itself. */
 export interface PageStyles {
-  /** The content of the page's style element. */
+  /** Where it lies in the store: the host finds by it that the page has it. */
+  url: string
   css: string
-  /** What of it the host must know. */
-  recorded: NonNullable<BootDocument['styles']>
 }
 
 /**
- * The styles of the landing pages as they were recorded when host and remotes were built (decision
- * 0023). A remote whose styles another design system computed is left out: its host computes them.
+ * The stylesheets of the first page, which need no request then: that of the host, and, while nobody
+ * seems to be signed in, that of the remote with `/login`. The host loads the others.
  */
-export async function loadPageStyles(
+export const loadPageStyles = (
   { releaseStorage }: Pick<Deps, 'releaseStorage'>,
   releases: readonly RunningRelease[],
-): Promise<PageStyles | null> {
-  const system = releases.find(({ name }) => isHost(name))?.manifest.styles?.system
-  if (!system) return null
-  const recorded = await Promise.all(
+  { isSignedIn, baseOf }: { isSignedIn: boolean; baseOf(release: RunningRelease): string },
+): Promise<PageStyles[]> =>
+  Promise.all(
     releases
-      .filter(({ manifest }) => manifest.styles?.system === system)
-      .map(async (release) => ({
-        name: release.name,
-        ...RecordedStyles.parse(
-          JSON.parse(await releaseStorage.readText(release, release.manifest.styles!.file)),
-        ),
+      .filter(({ name, manifest }) => isHost(name) || (!isSignedIn && hasSignIn(manifest)))
+      .flatMap((release) =>
+        release.manifest.stylesheet ? { release, ...release.manifest.stylesheet } : [],
+      )
+      .map(async ({ release, file }) => ({
+        url: baseOf(release) + file,
+        // What would end the element that it stands in can only be in a string, where this is the same.
+        css: (await releaseStorage.readText(release, file)).replace(/<\/(?=style)/gi, '<\\/'),
       })),
   )
-  const rules = Object.assign({}, ...recorded.map((styles) => styles.rules)) as Record<
-    string,
-    string
-  >
-  const css = recorded[0]!.global + Object.values(rules).join('')
-  // It would end the element that it stands in.
-  if (/<\/style/i.test(css)) return null
-  return {
-    css,
-    recorded: {
-      classes: Object.keys(rules),
-      parts: recorded.flatMap(({ name, parts }) => parts.map((part) => `${name}/${part}`)),
-    },
-  }
-}
+
+const hasSignIn = ({ routes }: RunningRelease['manifest']) =>
+  routes.some(({ path }) => path === pagePaths.login)

@@ -68,15 +68,13 @@ async function composePage(
   deps: Deps,
   { brand, pageRequest, releases }: PageSource,
 ): Promise<ConsolePage> {
-  // Somebody who is signed in lands on a page whose styles are not recorded.
-  const styles = pageRequest.isSignedIn ? null : await loadPageStyles(deps, releases)
-  const boot: BootDocument = {
-    ...(await loadBootDocument(deps, brand, pageRequest, releases)),
-    ...(styles && { styles: styles.recorded }),
-  }
+  const boot = await loadBootDocument(deps, brand, pageRequest, releases)
   return {
     render: createPageRenderer(boot, pageRequest.theme, {
-      css: styles?.css ?? '',
+      styles: await loadPageStyles(deps, releases, {
+        isSignedIn: pageRequest.isSignedIn,
+        baseOf: (release) => releaseBase(deps, release),
+      }),
       fontUrl: fontUrlOf(deps, releases[0]!),
       liveReload: deps.config.development,
       cookieSuffix: deps.cookieSuffix,

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 import {
@@ -9,16 +9,17 @@ import {
   TriangleAlertIcon,
   XIcon,
 } from '../icon/icon'
+import * as styles from './banner.module.css'
 
-const tones = {
-  info: { icon: InfoIcon, color: 'info', bg: 'info.subtle' },
-  success: { icon: CircleCheckIcon, color: 'success', bg: 'success.subtle' },
-  warning: { icon: TriangleAlertIcon, color: 'warning', bg: 'warning.subtle' },
-  danger: { icon: CircleAlertIcon, color: 'danger', bg: 'danger.subtle' },
+const icons = {
+  info: InfoIcon,
+  success: CircleCheckIcon,
+  warning: TriangleAlertIcon,
+  danger: CircleAlertIcon,
 } as const
 
 export interface BannerProps {
-  tone?: keyof typeof tones
+  tone?: keyof typeof icons
   /** What is the case, in a few words. */
   title?: string
   /** What was kept, and what to do. */
@@ -35,33 +36,18 @@ export interface BannerProps {
 
 /** Says something about the page or the part of it that follows, and stays. */
 export function Banner({ tone = 'info', title, children, actions, dismiss, role }: BannerProps) {
-  const { icon, color, bg } = tones[tone]
   return (
-    <chakra.div
-      role={role}
-      display="flex"
-      alignItems="flex-start"
-      gap="3"
-      p="3"
-      bg={bg}
-      borderRadius="panel"
-      css={{ '@media (forced-colors: active)': { border: '1px solid' } }}
-    >
-      <chakra.span display="flex" alignItems="center" height="1.25rem" color={color}>
-        <Icon as={icon} size={20} />
-      </chakra.span>
-      <chakra.div flex="1" minWidth="0" display="grid" gap="1" justifyItems="start">
-        {title && <chakra.p fontWeight="600">{title}</chakra.p>}
-        {children && <chakra.div textWrap="pretty">{children}</chakra.div>}
-        {actions && (
-          <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
-            {actions}
-          </chakra.div>
-        )}
-      </chakra.div>
+    <div role={role} className={clsx(styles.banner, styles[tone])}>
+      <span className={styles.icon}>
+        <Icon as={icons[tone]} size={20} />
+      </span>
+      <div className={styles.content}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div className={styles.text}>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
       {dismiss && (
-        // The button is higher than the line that it stands in.
-        <chakra.span display="flex" my="-0.5rem" me="-0.5rem">
+        <span className={styles.dismiss}>
           <Button
             variant="ghost"
             size="icon"
@@ -70,8 +56,8 @@ export function Banner({ tone = 'info', title, children, actions, dismiss, role 
           >
             <Icon as={XIcon} />
           </Button>
-        </chakra.span>
+        </span>
       )}
-    </chakra.div>
+    </div>
   )
 }

@@ -68,7 +68,7 @@ export function Chart(props: ChartProps) {
         </chakra.div>
       ) : (
         <chakra.div height="15rem" textStyle="caption" aria-hidden>
-          {ChartPlot ? <ChartPlot {...props} /> : <Skeleton height="full" />}
+          {ChartPlot ? <ChartPlot {...props} /> : <Skeleton style={{ height: '100%' }} />}
         </chakra.div>
       )}
       <chakra.table srOnly>

@@ -115,7 +115,7 @@ export function CollapseContainer({
         <chakra.div px="4" pb="4">
           {isLoading ? (
             <chakra.div role="status" display="grid" gap="3">
-              <Skeleton width="40%" />
+              <Skeleton style={{ width: '40%' }} />
               <Skeleton />
               <Skeleton />
               <chakra.span srOnly>{loadingLabel}</chakra.span>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { Combobox as ChakraCombobox, createListCollection } from '@chakra-ui/react/controls'
 import { type InputHTMLAttributes, memo, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,6 +7,7 @@ import { fitsWindow, floatingPanelStyle } from '../floating-panel/floating-panel
 import { CheckIcon, ChevronDownIcon, Icon } from '../icon/icon'
 import { type ComboboxOption, filterOptions, findExactOption, groupOptions } from './filter-options'
 import { InputButton } from './input-addons'
+import * as styles from './input.module.css'
 import { Input } from './text-field'
 
 export interface ComboboxProps extends Pick<
@@ -102,9 +104,7 @@ export const Combobox = memo(function Combobox({
           <Input
             {...inputProps}
             spellCheck={false}
-            pe="control"
-            textOverflow="ellipsis"
-            fontVariantNumeric="tabular-nums"
+            className={clsx(styles.withButton, styles.combobox)}
           />
         </ChakraCombobox.Input>
         <ChakraCombobox.Trigger asChild aria-label={labels.open}>

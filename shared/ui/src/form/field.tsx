@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useCallback } from 'react'
 import { ErrorMessage } from './error-message'
+import * as styles from './field.module.css'
 import { useFormContext } from './form'
 
 /** The props of every field. All texts come from the caller. */
@@ -43,20 +43,6 @@ export function useField({
   }
 }
 
-// Always one line of 20 px, Chinese too: the server renders its skeleton by these numbers
-// (contract/sign-in-layout).
-const Label = chakra('label', {
-  base: {
-    display: 'block',
-    width: 'fit-content',
-    textStyle: 'label',
-    lineHeight: '1.25rem',
-    minHeight: '1.25rem',
-    marginBottom: '0.375rem',
-    color: 'fg',
-  },
-})
-
 /**
  * Label above, input, helper text or error below. The line below is always there, so that an error
  * moves nothing (look.md).
@@ -71,13 +57,13 @@ export function Field({
   children: ReactNode
 } & Omit<BaseFieldProps, 'name' | 'required'>) {
   return (
-    <chakra.div minWidth="0">
-      <Label id={field.labelId} htmlFor={field.controlProps.id}>
+    <div className={styles.field}>
+      <label id={field.labelId} htmlFor={field.controlProps.id} className={styles.label}>
         {label}
-      </Label>
+      </label>
       {children}
       <FieldMessage id={field.messageId} error={field.error} helperText={helperText} />
-    </chakra.div>
+    </div>
   )
 }
 
@@ -92,43 +78,16 @@ export function FieldMessage({
   helperText?: ReactNode
 }) {
   return (
-    <chakra.div minHeight="1.25rem" marginTop="1" textStyle="sm" lineHeight="1.25rem">
+    <div className={styles.message}>
       {error ? (
         <ErrorMessage id={id}>{error}</ErrorMessage>
       ) : (
         helperText && (
-          <chakra.p id={id} color="fg.muted">
+          <p id={id} className={styles.help}>
             {helperText}
-          </chakra.p>
+          </p>
         )
       )}
-    </chakra.div>
+    </div>
   )
 }
-
-/** The style of every one-line input. */
-export const inputStyle = {
-  width: 'full',
-  minWidth: '0',
-  height: 'control',
-  px: '3',
-  borderWidth: '1px',
-  borderColor: 'border.control',
-  borderRadius: 'control',
-  bg: 'bg.panel',
-  color: 'fg',
-  fontSize: 'var(--control-text)',
-  lineHeight: '1.25rem',
-  transitionProperty: 'border-color',
-  transitionDuration: 'quick',
-  _hover: { borderColor: 'fg.muted' },
-  _invalid: { borderColor: 'danger.solid', bg: 'bg.invalid' },
-  _disabled: { opacity: '0.6', cursor: 'not-allowed' },
-  // A read-only input looks less like a place to type.
-  _readOnly: { bg: 'bg.subtle', borderColor: 'border', color: 'fg.muted' },
-  // Browsers paint autofilled values yellow or blue, which is unreadable in dark mode.
-  _autofill: {
-    boxShadow: 'inset 0 0 0 100px var(--c-colors-bg-panel)',
-    WebkitTextFillColor: 'var(--c-colors-fg)',
-  },
-} as const

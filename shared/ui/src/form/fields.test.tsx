@@ -59,22 +59,6 @@ test('a password is hidden until its button is pressed, may be pasted, and is no
   expect(onSubmit).toHaveBeenCalledWith({ password: ' three lanterns ' })
 })
 
-test('what is typed into a password ends before the button in the field', () => {
-  renderWithDesign(
-    <TestForm initialValues={{ password: '' }}>
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        revealLabels={{ show: 'Show', hide: 'Hide' }}
-      />
-    </TestForm>,
-  )
-  expect(getComputedStyle(screen.getByLabelText('Password')).paddingInlineEnd).toBe(
-    'var(--c-spacing-control)',
-  )
-})
-
 test('a checkbox is named by its sentence, toggled by clicking it, and shows its error', async () => {
   const validate = ({ agree }: FormValues) => (agree ? null : { agree: 'Agree to go on.' })
   renderWithDesign(

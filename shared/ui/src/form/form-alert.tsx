@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { ErrorMessage } from './error-message'
 import { useFormContext } from './form'
+import * as styles from './form.module.css'
 
 /** What is wrong with the form as a whole: that it is denied, or the error `root`. It stands above the button. */
 export function FormAlert() {
@@ -8,8 +8,8 @@ export function FormAlert() {
   const message = denied ?? form.getErrorMessage('root')
   if (!message) return null
   return (
-    <chakra.div marginBottom="3">
+    <div className={styles.alert}>
       <ErrorMessage>{message}</ErrorMessage>
-    </chakra.div>
+    </div>
   )
 }

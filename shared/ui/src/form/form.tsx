@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import {
   createContext,
   type FormEvent,
@@ -13,6 +12,7 @@ import { useEventCallback } from '../use-event-callback'
 import type { FormState, FormValues } from './form-state'
 import { FormDialogContext } from '../dialog/form-dialog-context'
 import { useAfterPointerUp } from './after-pointer-up'
+import * as styles from './form.module.css'
 
 export { type FormState, type FormErrors, useForm, type FormValues } from './form-state'
 
@@ -87,17 +87,9 @@ export function Form<V extends FormValues>({
     <FormContext
       value={{ form: form as unknown as FormState<FormValues>, denied, id, afterPointerUp }}
     >
-      <chakra.form
-        ref={element}
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
-        gap="4"
-        aria-label={label}
-        noValidate
-        onSubmit={submit}
-      >
+      <form ref={element} className={styles.form} aria-label={label} noValidate onSubmit={submit}>
         {children}
-      </chakra.form>
+      </form>
     </FormContext>
   )
 }
@@ -115,7 +107,7 @@ export function SubmitButton(props: Omit<ButtonProps, 'type' | 'pending'>) {
     <Button
       variant="primary"
       {...props}
-      {...(denied !== undefined && { 'aria-disabled': true, opacity: '0.5' })}
+      {...(denied !== undefined && { 'aria-disabled': true })}
       type="submit"
       pending={form.pending}
     />

@@ -1,36 +1,16 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
 import { Icon, type IconGlyph } from '../icon/icon'
+import * as styles from './input.module.css'
 
 /** An icon inside an input, at either end. A press goes through to the input. */
 export const InputIcon = ({ icon, side }: { icon: IconGlyph; side: 'start' | 'end' }) => (
-  <chakra.span
-    position="absolute"
-    {...(side === 'start' ? { insetStart: '3' } : { insetEnd: '3' })}
-    top="0"
-    bottom="0"
-    display="flex"
-    alignItems="center"
-    color="fg.muted"
-    pointerEvents="none"
-  >
+  <span className={clsx(styles.icon, styles[side])}>
     <Icon as={icon} />
-  </chakra.span>
+  </span>
 )
 
 /** A button inside an input, at its end: shows what is typed, clears it, opens a list. */
-export const InputButton = chakra('button', {
-  base: {
-    position: 'absolute',
-    insetEnd: '0',
-    top: '0',
-    bottom: '0',
-    width: 'control',
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: '5px',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-})
+export const InputButton = (props: ComponentProps<'button'>) => (
+  <button {...props} className={clsx(styles.button, props.className)} />
+)

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { type Ref, useState } from 'react'
 import { EyeIcon, EyeOffIcon, Icon } from '../icon/icon'
 import { Field, type BaseFieldProps, useField } from './field'
 import { InputButton } from './input-addons'
+import * as styles from './input.module.css'
 import { type InputAttributes, Input } from './text-field'
 
 export interface PasswordFieldProps extends BaseFieldProps, Omit<InputAttributes, 'inputMode'> {
@@ -29,14 +29,14 @@ export function PasswordField({
   const [isVisible, setVisible] = useState(false)
   return (
     <Field field={field} label={label} helperText={helperText}>
-      <chakra.div position="relative">
+      <div className={styles.container}>
         <Input
           autoCapitalize="none"
           spellCheck={false}
           {...inputProps}
           {...field.controlProps}
           type={isVisible ? 'text' : 'password'}
-          pe="control"
+          className={styles.withButton}
           value={String(field.value ?? '')}
           onChange={(event) => field.setValue(event.target.value)}
         />
@@ -49,7 +49,7 @@ export function PasswordField({
         >
           <Icon as={isVisible ? EyeOffIcon : EyeIcon} />
         </InputButton>
-      </chakra.div>
+      </div>
     </Field>
   )
 }

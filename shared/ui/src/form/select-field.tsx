@@ -1,19 +1,10 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { ChevronDownIcon } from '../icon/icon'
-import { inputStyle, Field, type BaseFieldProps, useField } from './field'
+import { Field, type BaseFieldProps, useField } from './field'
 import { InputIcon } from './input-addons'
+import * as styles from './input.module.css'
 import type { ComponentProps } from 'react'
 import type { InputAttributes } from './text-field'
-
-const Select = chakra('select', {
-  base: {
-    ...inputStyle,
-    appearance: 'none',
-    pe: '8',
-    textOverflow: 'ellipsis',
-    cursor: 'pointer',
-  },
-})
 
 export interface SelectOption {
   value: string
@@ -24,19 +15,20 @@ export interface SelectOption {
 export const SelectInput = ({
   options,
   placeholder,
+  className,
   ...props
-}: ComponentProps<typeof Select> & { options: readonly SelectOption[]; placeholder?: string }) => (
-  <chakra.div position="relative">
-    <Select {...props}>
+}: ComponentProps<'select'> & { options: readonly SelectOption[]; placeholder?: string }) => (
+  <div className={styles.container}>
+    <select {...props} className={clsx(styles.input, styles.select, className)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
       ))}
-    </Select>
+    </select>
     <InputIcon icon={ChevronDownIcon} side="end" />
-  </chakra.div>
+  </div>
 )
 
 /** A native select: nothing works better on a phone and with a screen reader. */

@@ -1,13 +1,12 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import type { ComponentProps, InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { useComposedInput } from '../composition/composition'
-import { inputStyle, Field, type BaseFieldProps, useField } from './field'
-
-const InputBase = chakra('input', { base: inputStyle })
+import { Field, type BaseFieldProps, useField } from './field'
+import * as styles from './input.module.css'
 
 /** An input; its `onChange` hears of whole words only (`useComposedInput`). */
-export const Input = (props: ComponentProps<typeof InputBase>) => (
-  <InputBase {...props} {...useComposedInput(props)} />
+export const Input = ({ className, ...props }: ComponentProps<'input'>) => (
+  <input {...props} {...useComposedInput(props)} className={clsx(styles.input, className)} />
 )
 
 /**
@@ -49,15 +48,10 @@ export function TextField({
   return (
     <Field field={field} label={label} helperText={helperText}>
       {endAddon ? (
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          gap="2"
-          css={{ '& > input': { flex: '1 1 6rem' } }}
-        >
+        <div className={styles.row}>
           {input}
           {endAddon}
-        </chakra.div>
+        </div>
       ) : (
         input
       )}

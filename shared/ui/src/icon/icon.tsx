@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { IconGlyph } from './icon-glyph'
+import * as styles from './icon.module.css'
 
 export type { IconGlyph } from './icon-glyph'
 export * from './lucide-icons'
@@ -19,7 +19,7 @@ export function Icon({
   strokeWidth?: number
 }) {
   return (
-    <chakra.span display="inline-flex" flexShrink="0" aria-hidden>
+    <span className={styles.icon} aria-hidden>
       <svg
         width={`${size / 16}rem`}
         height={`${size / 16}rem`}
@@ -33,6 +33,6 @@ export function Icon({
       >
         <Glyph />
       </svg>
-    </chakra.span>
+    </span>
   )
 }

@@ -17,7 +17,7 @@ export interface MenuProps extends Pick<MenuListProps, 'items' | 'header'> {
    * changed.
    */
   onLoadError(error: unknown, retry: () => void): void
-  buttonProps?: Pick<ButtonProps, 'variant' | 'size' | 'paddingInline' | 'minWidth'>
+  buttonProps?: Pick<ButtonProps, 'variant' | 'size' | 'className'>
 }
 
 /**

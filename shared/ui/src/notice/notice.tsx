@@ -1,42 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { CircleAlertIcon, CircleCheckIcon, Icon, XIcon } from '../icon/icon'
-import { lowWindow } from '../breakpoints'
 import { Button } from '../button/button'
 import type { NoticeStore } from './notice-store'
+import * as styles from './notice.module.css'
 
 export { createNoticeStore, type NoticeStore } from './notice-store'
-
-const NoticeCard = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '2',
-    width: { base: 'full', md: 'fit-content' },
-    maxWidth: 'full',
-    p: '3',
-    bg: 'bg.panel',
-    color: 'fg',
-    borderRadius: 'panel',
-    boxShadow: 'float',
-    textStyle: 'body',
-    animation: 'arrive 200ms ease-out',
-    pointerEvents: 'auto',
-  },
-})
-const CloseButton = chakra('button', {
-  base: {
-    // The target is larger than the icon: 24 px, 44 on a touch screen.
-    display: 'flex',
-    p: '0.25rem',
-    m: '-0.125rem',
-    borderRadius: '4px',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { color: 'fg', bg: 'bg.muted' },
-    '@media (pointer: coarse)': { p: '14px', m: '-12px' },
-  },
-})
 
 /**
  * Where the notices of a page appear: top right, as wide as their text, so that they leave the
@@ -84,19 +53,14 @@ export function NoticeRegion({
   const failures = visible.filter(({ kind }) => kind === 'failure')
   const successes = visible.filter(({ kind }) => kind === 'success')
   const renderCard = ({ id, kind, message, action }: (typeof visible)[number]) => (
-    <NoticeCard key={id} role={kind === 'failure' ? 'alert' : undefined}>
-      <chakra.span
-        display="flex"
-        height="1.25rem"
-        alignItems="center"
-        color={kind === 'failure' ? 'danger' : 'success'}
-      >
+    <div key={id} role={kind === 'failure' ? 'alert' : undefined} className={styles.card}>
+      <span className={clsx(styles.icon, kind === 'failure' && styles.failure)}>
         <Icon as={kind === 'failure' ? CircleAlertIcon : CircleCheckIcon} />
-      </chakra.span>
-      <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
+      </span>
+      <span className={styles.text}>
         <span>{message}</span>
         {action && (
-          <chakra.span display="block" mt="2">
+          <span className={styles.action}>
             <Button
               size="sm"
               onClick={() => {
@@ -106,34 +70,26 @@ export function NoticeRegion({
             >
               {action.label}
             </Button>
-          </chakra.span>
+          </span>
         )}
-      </chakra.span>
-      <CloseButton type="button" aria-label={closeLabel} onClick={() => notices.dismiss(id)}>
+      </span>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={closeLabel}
+        onClick={() => notices.dismiss(id)}
+      >
         <Icon as={XIcon} />
-      </CloseButton>
-    </NoticeCard>
+      </button>
+    </div>
   )
   return (
-    <chakra.section
+    <section
       ref={region}
+      className={styles.region}
       // Dialogs leave a child of the body that has this in reach of screen readers.
       data-live-announcer
       aria-label={label}
-      position="fixed"
-      insetEnd="4"
-      zIndex="notice"
-      display="grid"
-      gap="2"
-      justifyItems="end"
-      // Below the header and the strip of tabs, so that their buttons stay free.
-      top={{ md: 'calc({sizes.header} + {sizes.tab} + 0.5rem)' }}
-      bottom={{ base: 'calc(16px + env(safe-area-inset-bottom))', md: 'auto' }}
-      width={{ base: 'calc(100vw - 2rem)', md: '21rem' }}
-      pointerEvents="none"
-      css={{
-        [lowWindow]: { maxHeight: 'calc(100svh - 2rem)', overflowY: 'auto', md: { top: '4' } },
-      }}
       // Moving, not entering: a notice that appears under a resting pointer is not pointed at, and
       // would stay over what lies below it.
       onPointerMove={setHovered(true)}
@@ -142,10 +98,10 @@ export function NoticeRegion({
       onBlur={notices.resume}
     >
       {/* Always in the page: a region that arrives together with its text is often not read. */}
-      <chakra.div role="status" display="grid" gap="2" justifyItems="inherit">
+      <div role="status" className={styles.successes}>
         {successes.map(renderCard)}
-      </chakra.div>
+      </div>
       {failures.map(renderCard)}
-    </chakra.section>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import * as styles from './page-header.module.css'
 
 /**
  * The header of a page: title, one sentence of description, actions on the right (look.md "Grid and
@@ -15,30 +15,14 @@ export function PageHeader({
   actions?: ReactNode
 }) {
   return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      alignItems="flex-start"
-      justifyContent="space-between"
-      gap="4"
-      mb="8"
-    >
-      <chakra.div minWidth="0">
-        {/* Code may focus the heading. It is no control, so it shows no focus ring. */}
-        <chakra.h1 textStyle="title" tabIndex={-1} outline="none">
+    <div className={styles.header}>
+      <div className={styles.words}>
+        <h1 className={styles.title} tabIndex={-1}>
           {title}
-        </chakra.h1>
-        {description && (
-          <chakra.p color="fg.muted" mt="1" maxWidth="reading">
-            {description}
-          </chakra.p>
-        )}
-      </chakra.div>
-      {actions && (
-        <chakra.div display="flex" gap="2">
-          {actions}
-        </chakra.div>
-      )}
-    </chakra.div>
+        </h1>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
   )
 }

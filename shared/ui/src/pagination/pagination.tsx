@@ -1,10 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Button } from '../button/button'
 import { ChevronLeftIcon, ChevronRightIcon, Icon, type IconGlyph } from '../icon/icon'
+import * as styles from './pagination.module.css'
 import { shownPages } from './shown-pages'
-
-/** On a phone, or in a small panel. */
-const narrow = '@container (max-width: 29.99rem)'
 
 export interface PaginationProps {
   /** How many there are of what is listed. */
@@ -24,14 +21,6 @@ export interface PaginationProps {
   }
 }
 
-const pageStyle = {
-  fontVariantNumeric: 'tabular-nums',
-  '&[aria-current=page]': { bg: 'bg.selected', color: 'accent.fg' },
-  // Where there is little room the two arrows and the current page are enough.
-  [narrow]: { '&:not([aria-current=page])': { display: 'none' } },
-  '@media (forced-colors: active)': { '&[aria-current=page]': { borderColor: 'Highlight' } },
-}
-
 /**
  * The pages of a list. Our own: Chakra's keeps a machine that is rendered in the moment of each press,
  * together with all that stands around it.
@@ -40,20 +29,11 @@ export function Pagination({ count, pageSize, page, onPageChange, labels }: Pagi
   const countPages = Math.ceil(count / pageSize)
   const first = Math.min(count, (page - 1) * pageSize + 1)
   return (
-    <chakra.nav
-      aria-label={labels.pagination}
-      width="full"
-      css={{ containerType: 'inline-size' }}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="2"
-    >
-      <chakra.span textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+    <nav aria-label={labels.pagination} className={styles.pagination}>
+      <span className={styles.range}>
         {labels.range(first, Math.min(count, page * pageSize), count)}
-      </chakra.span>
-      <chakra.div display="flex" alignItems="center" gap="1">
+      </span>
+      <div className={styles.pages}>
         <Arrow
           icon={ChevronLeftIcon}
           label={labels.previous}
@@ -62,20 +42,15 @@ export function Pagination({ count, pageSize, page, onPageChange, labels }: Pagi
         />
         {shownPages(page, countPages).map((shown, index) =>
           shown === null ? (
-            <chakra.span
-              key={`gap ${index}`}
-              css={{ [narrow]: { display: 'none' } }}
-              px="1"
-              color="fg.muted"
-            >
+            <span key={`gap ${index}`} className={styles.gap}>
               …
-            </chakra.span>
+            </span>
           ) : (
             <Button
               key={shown}
               variant="ghost"
               size="icon"
-              css={pageStyle}
+              className={styles.page}
               aria-label={labels.page(shown)}
               aria-current={shown === page ? 'page' : undefined}
               onClick={() => shown !== page && onPageChange(shown)}
@@ -90,8 +65,8 @@ export function Pagination({ count, pageSize, page, onPageChange, labels }: Pagi
           disabled={page >= countPages}
           onPress={() => onPageChange(page + 1)}
         />
-      </chakra.div>
-    </chakra.nav>
+      </div>
+    </nav>
   )
 }
 

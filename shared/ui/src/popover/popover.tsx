@@ -7,7 +7,7 @@ export interface PopoverProps {
   trigger: ReactNode
   /** Accessible name of the button, when its content is no text. */
   label?: string
-  buttonProps?: Pick<ButtonProps, 'variant' | 'size' | 'paddingInline' | 'minWidth' | 'flexShrink'>
+  buttonProps?: Pick<ButtonProps, 'variant' | 'size' | 'className'>
   /** Names the panel. */
   title: string
   /** Controls or a few facts; the first control gets the focus. A function can close the panel. */

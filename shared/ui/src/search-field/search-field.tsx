@@ -1,18 +1,11 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { type Ref, useRef } from 'react'
 import { useComposedInput } from '../composition/composition'
-import { inputStyle } from '../form/field'
+import * as inputStyles from '../form/input.module.css'
 import { InputButton, InputIcon } from '../form/input-addons'
 import { Icon, SearchIcon, XIcon } from '../icon/icon'
-
-const SearchInput = chakra('input', {
-  base: {
-    ...inputStyle,
-    ps: '2.25rem',
-    pe: 'control',
-    '&::-webkit-search-cancel-button': { display: 'none' },
-  },
-})
+import * as text from '../text/text.module.css'
+import * as styles from './search-field.module.css'
 
 export interface SearchFieldProps {
   label: string
@@ -45,21 +38,20 @@ export function SearchField({
     container.current?.querySelector('input')?.focus()
   }
   return (
-    <chakra.div ref={container} role="search" width="full" minWidth="0">
+    <div ref={container} role="search" className={styles.search}>
       <label>
-        <chakra.span
-          {...(hideLabel
-            ? { srOnly: true }
-            : { display: 'block', textStyle: 'label', mb: '0.375rem' })}
-        >
-          {label}
-        </chakra.span>
-        {/* Its size does not depend on what is typed: a key lays out nothing of the page around it. */}
-        <chakra.span position="relative" display="block" height="control" contain="size layout">
+        <span className={hideLabel ? text.visuallyHidden : styles.label}>{label}</span>
+        <span className={styles.field}>
           <InputIcon icon={SearchIcon} side="start" />
-          <SearchInput
+          <input
             ref={ref}
             type="search"
+            className={clsx(
+              inputStyles.input,
+              inputStyles.search,
+              inputStyles.withIcon,
+              inputStyles.withButton,
+            )}
             aria-label={label}
             placeholder={placeholder}
             {...input}
@@ -78,11 +70,11 @@ export function SearchField({
               <Icon as={XIcon} />
             </InputButton>
           )}
-        </chakra.span>
+        </span>
       </label>
-      <chakra.p role="status" srOnly>
+      <p role="status" className={text.visuallyHidden}>
         {resultMessage}
-      </chakra.p>
-    </chakra.div>
+      </p>
+    </div>
   )
 }

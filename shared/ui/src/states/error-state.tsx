@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../button/button'
 import { CircleAlertIcon, Icon } from '../icon/icon'
 import { ancestorsOf, findNearestHeading } from '../nearest-focus'
+import * as styles from './error-state.module.css'
 
 export interface ErrorStateProps {
   /** What happened. */
@@ -29,41 +29,19 @@ export function ErrorState({ title, children, retry }: ErrorStateProps) {
     }
   }, [])
   return (
-    <chakra.div
-      ref={container}
-      role="alert"
-      display="grid"
-      justifyItems="center"
-      gap="2"
-      py="12"
-      px="4"
-      textAlign="center"
-    >
-      <chakra.span
-        display="grid"
-        placeItems="center"
-        width="2.5rem"
-        height="2.5rem"
-        mb="2"
-        borderRadius="full"
-        bg="danger.subtle"
-        color="danger"
-      >
+    <div ref={container} role="alert" className={styles.state}>
+      <span className={styles.icon}>
         <Icon as={CircleAlertIcon} size={20} />
-      </chakra.span>
-      <chakra.p textStyle="heading">{title}</chakra.p>
-      {children && (
-        <chakra.div color="fg.muted" maxWidth="26.25rem" textWrap="balance">
-          {children}
-        </chakra.div>
-      )}
+      </span>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
       {retry && (
-        <chakra.div mt="4">
+        <div className={styles.retry}>
           <Button pending={retry.pending} onClick={retry.onRetry}>
             {retry.label}
           </Button>
-        </chakra.div>
+        </div>
       )}
-    </chakra.div>
+    </div>
   )
 }

@@ -264,7 +264,7 @@ export function DataTable<Row extends RowData>({
         }
       />
       {isLoading && (
-        <LoadingPlaceholder label={texts('loading')} position="absolute">
+        <LoadingPlaceholder label={texts('loading')} style={{ position: 'absolute' }}>
           {null}
         </LoadingPlaceholder>
       )}

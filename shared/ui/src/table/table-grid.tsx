@@ -164,10 +164,12 @@ export function TableGrid<Row>({
               {columns.map(({ column }, columnIndex) => (
                 <td key={column.id} data-align={column.align}>
                   <Skeleton
-                    minHeight="3"
-                    display="inline-block"
-                    maxWidth="full"
-                    width={skeletonWidths[(index + columnIndex) % skeletonWidths.length]}
+                    style={{
+                      minHeight: '0.75rem',
+                      display: 'inline-block',
+                      maxWidth: '100%',
+                      width: skeletonWidths[(index + columnIndex) % skeletonWidths.length],
+                    }}
                   />
                 </td>
               ))}

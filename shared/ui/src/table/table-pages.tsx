@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { inputStyle } from '../form/field'
+import clsx from 'clsx'
+import * as inputStyles from '../form/input.module.css'
 import { formatNumber } from '../number-format'
 import { Pagination } from '../pagination/pagination'
+import * as styles from './table-pages.module.css'
 import { pageSizes, type TableQuery } from './table-query'
 import type { TableTexts } from './table-texts'
-
-const PageSizeSelect = chakra('select', {
-  base: { ...inputStyle, width: 'auto', px: '2', cursor: 'pointer' },
-})
 
 /** Where text is large or the phone lies on its side, rows need the height more. */
 const tallPhone = '@media (max-width: 767.98px) and (min-height: 30rem)'
@@ -43,14 +41,15 @@ export function TablePages({
     >
       <chakra.label display="flex" alignItems="center" gap="2" textStyle="sm" color="fg.muted">
         <span>{texts('page_size')}</span>
-        <PageSizeSelect
+        <select
+          className={clsx(inputStyles.input, styles.pageSize)}
           value={query.pageSize}
           onChange={({ target }) => query.setPageSize(Number(target.value))}
         >
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
-        </PageSizeSelect>
+        </select>
       </chakra.label>
       <chakra.div flex={{ md: '1 1 20rem' }} minWidth="0" css={{ [tallPhone]: atFoot }}>
         <Pagination

@@ -35,6 +35,7 @@ import {
   type TableSettings,
 } from './table-settings'
 import type { TableTexts } from './table-texts'
+import * as styles from './table-view.module.css'
 
 export interface TableViewProps<Row> {
   columns: readonly TableColumn<Row>[]
@@ -279,11 +280,7 @@ const ToolButton = ({
   <Button
     variant="ghost"
     size="icon"
-    width="controlSm"
-    height="controlSm"
-    color="fg.muted"
-    css={{ '&[aria-pressed=true]': { bg: 'bg.selected', color: 'accent.fg' } }}
-    opacity={disabled ? '0.4' : undefined}
+    className={styles.tool}
     aria-label={label}
     aria-disabled={disabled}
     aria-pressed={pressed}

@@ -112,7 +112,7 @@ test('no rule of a table asks which row follows another: all rows before it woul
   renderWithDesign(<Campaigns />)
   const insertRule = jest.spyOn(window.CSSStyleSheet.prototype, 'insertRule').mockReturnValue(0)
   const [className = ''] = /c-(?!late)\w+/.exec(screen.getByRole('table').className) ?? []
-  createStyleEngine({ hasGlobalStyles: false }).insert(className, findStyleRequest(className)!)
+  createStyleEngine().insert(className, findStyleRequest(className)!)
   const rules = insertRule.mock.calls.map(([rule]) => rule).join('')
   const selectors = rules.match(/[^{};]+(?={)/g)!.filter((rule) => rule.includes(`.${className} `))
   const ofRows = selectors.filter((selector) => /\btr\b/.test(selector))

@@ -23,16 +23,14 @@ export interface StyleRequest {
   outer: readonly string[]
 }
 
-/** Computes rules in the browser. Its code is loaded when a style is asked for that was not recorded. */
+/** Computes rules in the browser. Its code is loaded when a style is first asked for. */
 export interface StyleEngine {
   system: SystemContext
-  /** Puts the rules for a class into the page, and gives them as text where there is no page. */
-  insert(className: string, request: StyleRequest): string | void
+  /** Puts the rules for a class into the page. */
+  insert(className: string, request: StyleRequest): void
 }
 
 export interface StyleOptions {
-  /** Classes whose rules are in the page already: they were computed when it was built. */
-  recorded: Iterable<string>
   loadEngine?(): Promise<StyleEngine>
   /** An engine that is here already. */
   engine?: StyleEngine
@@ -49,8 +47,7 @@ let loading: Promise<void> | null = null
 let load = (): Promise<StyleEngine> => Promise.reject(new Error('Call initStyles first.'))
 
 /** Called once, before anything is rendered. */
-export function initStyles({ recorded, loadEngine, engine: given }: StyleOptions) {
-  for (const className of recorded) provided.add(className)
+export function initStyles({ loadEngine, engine: given }: StyleOptions) {
   if (loadEngine) load = loadEngine
   if (given) setEngine(given)
 }
@@ -77,7 +74,7 @@ export function getSystem(): SystemContext {
   return engine.system
 }
 
-/** Hides an element until its rules are computed, when they were not recorded. */
+/** Hides an element until its rules are computed. */
 export const lateClass = 'c-late'
 
 /** The class for a request: the same in the browser and when the page is built. */

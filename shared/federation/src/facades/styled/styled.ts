@@ -47,7 +47,7 @@ const htmlProps = new Set(['htmlWidth', 'htmlHeight', 'htmlSize', 'htmlTranslate
 
 /**
  * Chakra's `chakra(tag, recipe, options)` without what computes styles: an element gets the class of
- * its request, and the rules are in the page already or are inserted by the engine (decision 0028).
+ * its request, and the engine puts its rules into the page (decision 0028).
  */
 function createStyled(
   tag: ElementType | StyledComponent,
