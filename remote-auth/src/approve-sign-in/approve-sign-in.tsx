@@ -32,7 +32,7 @@ interface Approval {
   outcome?: Outcome
 }
 
-/** With what computes styles: only those of the sign-in form are recorded. */
+/** With what computes Chakra's styles: the sign-in form alone has its own. */
 export const loader = async () => {
   await loadStyleEngine()
   return null

@@ -18,8 +18,6 @@ export interface DrawnForm {
  * Null when there is none, as on every later visit of the page.
  */
 export function readDrawnForm(): DrawnForm | null {
-  // Where its styles are recorded the form is rendered without a document (recorded-styles).
-  if (typeof document === 'undefined') return null
   const form = document.getElementById(elementIds.drawnForm)
   if (!form) return null
   const find = (control: SignInControl) => form.querySelector<HTMLElement>(signInControls[control])

@@ -19,7 +19,7 @@ import { prefetchInvitation, type Situation, type Standing, useInvitation } from
 import { loadDialogWay, type LoadedDialogWay, SignInDialog } from './sign-in-dialog'
 import { useAnswer } from './use-answer'
 
-/** With what computes styles: only those of the sign-in form are recorded. */
+/** With what computes Chakra's styles: the sign-in form alone has its own. */
 export async function loader({ url }: { url: URL }): Promise<LoadedDialogWay> {
   const id: WayId = getWayId(url.searchParams)
   const [way] = await Promise.all([loadDialogWay(id), loadStyleEngine(), prefetchInvitation()])

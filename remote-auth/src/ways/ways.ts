@@ -36,8 +36,8 @@ export type SignInWayId = (typeof signInWays)[number]
 export const isSignInWay = (id: WayId): id is SignInWayId => signInWays.some((way) => way === id)
 
 /**
- * Loads the form of a way, with what computes styles: only those of the sign-in form are recorded
- * (recorded-styles).
+ * Loads the form of a way, with what computes Chakra's styles: the sign-in form alone has its own
+ * (decision 0028).
  */
 export const loadWay = (id: WayId) =>
   id === 'sign-in'

@@ -210,7 +210,6 @@ export const runLongJourneys = () =>
       'journeys/each-way.e2e.ts',
       'journeys/killed-browser.e2e.ts',
       'journeys/random-tabs.e2e.ts',
-      'journeys/recorded-styles.e2e.ts',
       'journeys/reload.e2e.ts',
       'journeys/screen-states.e2e.ts',
       'journeys/settings.e2e.ts',
