@@ -4,10 +4,10 @@ import { useSecondsUntil } from '@console/ui/countdown/countdown'
 import { Button } from '@console/ui/button/button'
 import { QrCode } from '@console/ui/qr-code/qr-code'
 import { Spinner } from '@console/ui/states/spinner'
-import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import type { WayProps } from '../way'
 import { CountdownRing } from './countdown-ring'
+import * as styles from './qr.module.css'
 import { useQrTicket, type ShownTicket } from './use-qr-ticket'
 
 /** Side of the QR code (shell A19.3). */
@@ -28,63 +28,42 @@ export function QrForm({ redirect }: WayProps) {
   const problem = ticket ? findProblem(ticket) : null
   const status = ticket?.status
   return (
-    <Grid gap="4" justifyItems="center" aria-label={t('qr.heading')} role="group">
-      <Flex wrap="wrap" justify="center" gap="4" width="full">
-        <Grid position="relative" width={side} maxWidth="full" aspectRatio="1" placeItems="center">
+    <div className={styles.panel} aria-label={t('qr.heading')} role="group">
+      <div className={styles.halves}>
+        <div className={styles.place} style={{ width: side }}>
           {ticket?.qr ? (
-            // What was scanned or is over shall not be scanned again.
-            <chakra.div
-              opacity={status === 'created' ? undefined : '0.15'}
-              transition="opacity 160ms"
-            >
+            <div className={status === 'created' ? styles.code : styles.faded}>
               <QrCode value={ticket.qr} label={t('qr.label')} size={side} />
-            </chakra.div>
+            </div>
           ) : (
             status !== 'scanned' && !problem && <Spinner size={48} />
           )}
           {ticket?.user && (
-            <Grid
-              position="absolute"
-              inset="0"
-              placeContent="center"
-              justifyItems="center"
-              gap="2"
-              px="6"
-              textAlign="center"
-              fontWeight="600"
-            >
-              <chakra.p overflowWrap="anywhere">
-                {t('qr.scanned_by', { name: ticket.user.name })}
-              </chakra.p>
-            </Grid>
+            <div className={styles.scannedBy}>
+              <p>{t('qr.scanned_by', { name: ticket.user.name })}</p>
+            </div>
           )}
-        </Grid>
-        {/*
-         * Beside the code, or below it on a phone, so that the panel is as high as the code and the page
-         * of a desktop need not scroll; the place of the number is kept while there is none.
-         */}
-        <Grid flex="1 1 6rem" gap="4" alignContent="start">
-          <chakra.p textStyle="sm" color="fg.muted">
-            {t('qr.steps')}
-          </chakra.p>
+        </div>
+        <div className={styles.words}>
+          <p className={styles.quiet}>{t('qr.steps')}</p>
           {ticket && !problem && <TicketCode ticket={ticket} />}
-        </Grid>
-      </Flex>
-      <chakra.p role="status" fontWeight="500" textAlign="center" _empty={{ display: 'none' }}>
+        </div>
+      </div>
+      <p role="status" className={styles.status}>
         {status === 'scanned' && <span>{t('qr.scanned')}</span>}
         {status === 'confirmed' && <span>{t('qr.accepted')}</span>}
-      </chakra.p>
+      </p>
       {problem && (
-        <Grid gap="4" width="full">
+        <div className={styles.problem}>
           <Banner tone="warning" role="alert">
             {t(`qr.${problem}`)}
           </Banner>
           <Button variant="primary" fullWidth onClick={renew}>
             {t('qr.renew')}
           </Button>
-        </Grid>
+        </div>
       )}
-    </Grid>
+    </div>
   )
 }
 
@@ -102,26 +81,15 @@ function TicketCode({ ticket }: { ticket: ShownTicket }) {
   const minutes = Math.floor(left / 60)
   const time = `${minutes}:${String(left % 60).padStart(2, '0')}`
   return (
-    <Flex wrap="wrap" justify="space-between" align="center" gap="4">
+    <div className={styles.ticket}>
       <div>
-        <chakra.p textStyle="sm" color="fg.muted">
-          {t('qr.display_code')}
-        </chakra.p>
-        <chakra.p textStyle="display" letterSpacing="0.12em" fontVariantNumeric="tabular-nums">
-          {ticket.displayCode}
-        </chakra.p>
+        <p className={styles.quiet}>{t('qr.display_code')}</p>
+        <p className={styles.number}>{ticket.displayCode}</p>
       </div>
-      <Flex
-        wrap="wrap"
-        align="center"
-        columnGap="2"
-        textStyle="sm"
-        color="fg.muted"
-        fontVariantNumeric="tabular-nums"
-      >
+      <div className={styles.time}>
         <CountdownRing share={left / lifetime} />
         <span>{t('qr.valid', { time })}</span>
-      </Flex>
-    </Flex>
+      </div>
+    </div>
   )
 }

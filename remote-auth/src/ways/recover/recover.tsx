@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
-import { Grid } from '@chakra-ui/react'
 import { useEffect, useEffectEvent } from 'react'
 import { type SignInEnd, useWaitingSignIn } from '../second-factor/waiting-sign-in'
 import type { WayProps } from '../way'
+import * as styles from './recover.module.css'
 import { signInEndOf, useRecovery } from './recovery'
 import { RecoveryBanner } from './recovery-state'
 import { RequestForm } from './request-form'
@@ -40,14 +39,14 @@ function Recovery({ challenge, onOver }: { challenge: string; onOver(why: SignIn
 
   if (!data)
     return error ? (
-      <Grid gap="6" justifyItems="start">
+      <div className={styles.unreachable}>
         <Banner tone="danger" role="alert">
           {t('recover.unreachable')}
         </Banner>
         <Button pending={isFetching} onClick={() => void refetch()}>
           {t('recover.again')}
         </Button>
-      </Grid>
+      </div>
     ) : (
       <p role="status">{t('recover.loading')}</p>
     )
@@ -60,19 +59,19 @@ function Recovery({ challenge, onOver }: { challenge: string; onOver(why: SignIn
       </Banner>
     )
   return (
-    <Grid gap="6">
+    <div className={styles.content}>
       {request && <RecoveryBanner request={request} />}
-      <chakra.ol display="grid" gap="2" paddingInlineStart="1.75rem" listStyleType="decimal">
+      <ol className={styles.steps}>
         <li>{t('recover.step_prove')}</li>
         <li>{t('recover.step_wait', { hours })}</li>
         <li>{t('recover.step_done')}</li>
-      </chakra.ol>
+      </ol>
       <RequestForm
         challenge={challenge}
         addresses={addresses}
         onOver={onOver}
         onRequested={() => void refetch()}
       />
-    </Grid>
+    </div>
   )
 }

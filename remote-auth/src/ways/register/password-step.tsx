@@ -6,12 +6,12 @@ import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { toWaitError } from '@console/ui/countdown/countdown'
 import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
-import { chakra } from '@chakra-ui/react'
 import { formatAddress, type ProvenStep, toAddressInput } from '../../address-proof/address-proof'
 import { AgreementText } from '../../agreement/agreement'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
 import { NewPasswordFields } from '../../new-password/new-password'
+import * as styles from './password-step.module.css'
 import type { RegistrationValues } from './registration'
 
 export interface PasswordStepProps extends ProvenStep {
@@ -68,9 +68,9 @@ export function PasswordStep({
 
   return (
     <Form form={form} onSubmit={submit} label={t('register.password_step')}>
-      <chakra.p overflowWrap="anywhere">
+      <p className={styles.address}>
         {t('register.for_address', { address: formatAddress(address) })}
-      </chakra.p>
+      </p>
       <NewPasswordFields address={address} label={t('register.password')} />
       <CheckboxField name="agreement" required reserveMessageSpace>
         <AgreementText />

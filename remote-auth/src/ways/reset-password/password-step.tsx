@@ -5,10 +5,10 @@ import { Button } from '@console/ui/button/button'
 import { toWaitError } from '@console/ui/countdown/countdown'
 import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
-import { chakra } from '@chakra-ui/react'
 import { formatAddress, type ProvenStep, toAddressInput } from '../../address-proof/address-proof'
 import { getHost } from '../../host'
 import { type NewPasswordFormValues, NewPasswordFields } from '../../new-password/new-password'
+import * as styles from './password-step.module.css'
 
 export interface PasswordStepProps extends ProvenStep {
   form: FormState<NewPasswordFormValues>
@@ -48,9 +48,9 @@ export function PasswordStep({
 
   return (
     <Form form={form} onSubmit={submit} label={t('reset_password.password_step')}>
-      <chakra.p overflowWrap="anywhere">
+      <p className={styles.address}>
         {t('reset_password.for_address', { address: formatAddress(address) })}
-      </chakra.p>
+      </p>
       <NewPasswordFields address={address} label={t('reset_password.password')} />
       <FormAlert />
       <SubmitButton fullWidth>{t('reset_password.submit')}</SubmitButton>

@@ -9,7 +9,6 @@ import { CodeInput } from '@console/ui/form/code-input'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState, useRef } from 'react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
@@ -17,6 +16,7 @@ import { useRememberedSignIn } from '../../remember-me/remember-me'
 import { useWaitMessage } from '../../verification-code/verification-code'
 import { RecoveryState } from '../recover/recovery-state'
 import type { WayProps } from '../way'
+import * as styles from './second-factor.module.css'
 import { type SignInEnd, useWaitingSignIn, type WaitingSignIn } from './waiting-sign-in'
 
 type Method = WaitingSignIn['methods'][number]
@@ -112,7 +112,7 @@ function CodeForm({ waiting, onTokens, onOver, lostLink }: CodeFormProps) {
     form.reset({ code: '' })
   }
   return (
-    <chakra.div ref={element}>
+    <div ref={element}>
       <RecoveryState challenge={challenge} />
       <Form form={form} onSubmit={submit} label={t('second_factor.heading')}>
         {method === 'totp' ? (
@@ -144,8 +144,8 @@ function CodeForm({ waiting, onTokens, onOver, lostLink }: CodeFormProps) {
             {t(`second_factor.use_${other}`)}
           </Button>
         )}
-        <chakra.p textAlign="center">{lostLink}</chakra.p>
+        <p className={styles.lost}>{lostLink}</p>
       </Form>
-    </chakra.div>
+    </div>
   )
 }

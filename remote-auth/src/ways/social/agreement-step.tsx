@@ -6,7 +6,6 @@ import { useTexts } from '@console/kernel/use-texts'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
-import { chakra } from '@chakra-ui/react'
 import { AgreementText } from '../../agreement/agreement'
 import { useFieldErrorMessage } from '../../field-errors/field-errors'
 import { getHost } from '../../host'
@@ -58,7 +57,7 @@ export function AgreementStep({
   })
   return (
     <Form form={form} onSubmit={submit} label={t('social.agreement_step')}>
-      <chakra.p>{t('social.new_here', { provider })}</chakra.p>
+      <p>{t('social.new_here', { provider })}</p>
       <CheckboxField name="agreement" required reserveMessageSpace>
         <AgreementText />
       </CheckboxField>

@@ -11,7 +11,6 @@ import { Form, type FormErrors, SubmitButton, useForm } from '@console/ui/form/f
 import { FormAlert } from '@console/ui/form/form-alert'
 import { PasswordField } from '@console/ui/form/password-field'
 import { TextField } from '@console/ui/form/text-field'
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useFieldErrorMessage } from '../../field-errors/field-errors'
 import { getHost } from '../../host'
@@ -93,7 +92,7 @@ export function LinkStep({
   })
   return (
     <Form form={form} onSubmit={submit} label={t('social.link_step')}>
-      <chakra.p>{t('social.link_lead', { provider })}</chakra.p>
+      <p>{t('social.link_lead', { provider })}</p>
       <TextField name="email" label={t('address.email')} autoComplete="username" readOnly />
       {proof === 'password' ? (
         <PasswordField

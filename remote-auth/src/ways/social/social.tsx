@@ -6,7 +6,6 @@ import { useStep } from '@console/kernel/use-step'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
-import { Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
@@ -16,6 +15,7 @@ import { AgreementStep } from './agreement-step'
 import { goToProvider } from './go-to-provider'
 import { LinkStep } from './link-step'
 import { readReturn, stepOfFailure, type SocialStep, type WaitingStep } from './social-outcome'
+import * as styles from './social.module.css'
 
 /** Milliseconds for which the server keeps the ticket of such a step. */
 const ticketLifetime = 600_000
@@ -129,7 +129,7 @@ export function SocialForm({ redirect }: WayProps) {
       )
     default:
       return (
-        <Grid gap="6">
+        <div className={styles.outcome}>
           <Banner tone="warning" role="alert">
             {t(`social.${shown.step}`, { provider: title })}
           </Banner>
@@ -143,7 +143,7 @@ export function SocialForm({ redirect }: WayProps) {
               {t('social.continue', { provider: title })}
             </Button>
           )}
-        </Grid>
+        </div>
       )
   }
 }

@@ -6,11 +6,11 @@ import { parseWaitError, toWaitError } from '@console/ui/countdown/countdown'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { PasswordField } from '@console/ui/form/password-field'
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
 import { useWaitMessage } from '../../verification-code/verification-code'
+import * as styles from './password-of-person.module.css'
 
 interface PasswordOfPersonProps {
   person: DeviceSession
@@ -57,10 +57,10 @@ export function PasswordOfPerson({ person, redirect, onGone, onCancel }: Passwor
       }),
   })
   return (
-    <Box padding="4" paddingTop="2">
+    <div className={styles.form}>
       <Form form={form} onSubmit={submit} label={person.realName}>
         {/* So that a password manager knows whose password it is. */}
-        <chakra.input type="text" autoComplete="username" value={person.realName} readOnly hidden />
+        <input type="text" autoComplete="username" value={person.realName} readOnly hidden />
         <PasswordField
           ref={input}
           name="password"
@@ -71,11 +71,11 @@ export function PasswordOfPerson({ person, redirect, onGone, onCancel }: Passwor
           revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
         />
         <FormAlert />
-        <Flex gap="3" flexWrap="wrap">
+        <div className={styles.buttons}>
           <SubmitButton>{t('switch_user.go_on')}</SubmitButton>
           <Button onClick={onCancel}>{t('switch_user.cancel')}</Button>
-        </Flex>
+        </div>
       </Form>
-    </Box>
+    </div>
   )
 }

@@ -6,11 +6,11 @@ import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { ChevronRightIcon, Icon, LockIcon, LogOutIcon } from '@console/ui/icon/icon'
 import { Skeleton } from '@console/ui/states/loading'
-import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { getHost } from '../../host'
 import type { WayProps } from '../way'
 import { PasswordOfPerson } from './password-of-person'
+import * as styles from './switch-user.module.css'
 import { useGoOn } from './use-go-on'
 
 // Asked anew each time: somebody may have signed out in another window.
@@ -52,22 +52,22 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
 
   if (error && !people)
     return (
-      <Grid gap="6">
+      <div className={styles.unreachable}>
         <Banner tone="danger" role="alert">
           {t('switch_user.unreachable')}
         </Banner>
         <Button pending={isFetching} onClick={() => void refetch()}>
           {t('switch_user.again')}
         </Button>
-      </Grid>
+      </div>
     )
   // Nobody is known, so the plain form is the way on: it is shown instead.
   if (!people || isNobodyHere)
     return (
-      <Grid gap="3" role="status" aria-label={t('switch_user.loading')}>
+      <div className={styles.loading} role="status" aria-label={t('switch_user.loading')}>
         <Skeleton style={{ height: '64px' }} />
         <Skeleton style={{ height: '64px' }} />
-      </Grid>
+      </div>
     )
   const signInAgain = ({ realName: name }: DeviceSession) =>
     goToSignIn({ tone: 'warning', text: t('switch_user.sign_in_again', { name }) })
@@ -97,34 +97,33 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
     if (!data || data.some((one) => one.id === id)) setLeaving(null)
   }
   return (
-    <List ref={list} role="list">
+    <ul ref={list} role="list" className={styles.people}>
       {people.map((person, index) => (
-        <Card key={person.id}>
-          <Flex align="center">
-            <PersonButton
+        <li key={person.id} className={styles.card}>
+          <div className={styles.row}>
+            <button
+              className={styles.person}
               ref={chosen === person.id ? chosenButton : undefined}
               aria-expanded={person.takes === 'password' ? chosen === person.id : undefined}
               aria-busy={pending === person.id}
               onClick={() => void choose(person)}
             >
               <Avatar name={person.realName} src={person.avatar} />
-              <chakra.span minWidth="0" flex="1">
-                <chakra.span display="block" fontWeight="500" overflowWrap="anywhere">
-                  {person.realName}
-                </chakra.span>
-                <chakra.span display="block" textStyle="sm" color="fg.muted">
+              <span className={styles.words}>
+                <span className={styles.name}>{person.realName}</span>
+                <span className={styles.details}>
                   {[person.address, person.takes !== 'nothing' && t(`switch_user.${person.takes}`)]
                     .filter(Boolean)
                     .join(' · ')}
-                </chakra.span>
-              </chakra.span>
-              <chakra.span color="fg.muted" display="inline-flex">
+                </span>
+              </span>
+              <span className={styles.mark}>
                 <Icon as={person.takes === 'nothing' ? ChevronRightIcon : LockIcon} />
-              </chakra.span>
-            </PersonButton>
+              </span>
+            </button>
             <Button
               variant="ghost"
-              style={{ marginInlineEnd: '0.5rem', paddingInline: '0.5rem' }}
+              className={styles.signOut}
               data-signs-out
               aria-label={t('switch_user.sign_out', { name: person.realName })}
               pending={leaving?.id === person.id}
@@ -132,7 +131,7 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
             >
               <Icon as={LogOutIcon} />
             </Button>
-          </Flex>
+          </div>
           {chosen === person.id && (
             <PasswordOfPerson
               person={person}
@@ -145,34 +144,8 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
               }}
             />
           )}
-        </Card>
+        </li>
       ))}
-    </List>
+    </ul>
   )
 }
-
-const List = chakra('ul', {
-  base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' },
-})
-
-const Card = chakra('li', {
-  base: { borderWidth: '1px', borderColor: 'border', borderRadius: 'panel', overflow: 'hidden' },
-})
-
-const PersonButton = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    flex: '1',
-    minWidth: '0',
-    minHeight: '64px',
-    paddingInline: '4',
-    paddingBlock: '3',
-    textAlign: 'start',
-    cursor: 'pointer',
-    borderRadius: 'panel',
-    _hover: { background: 'bg.subtle' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-})
