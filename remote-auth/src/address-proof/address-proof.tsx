@@ -7,11 +7,11 @@ import { isSameAddress, useSentCode } from '@console/kernel/use-sent-code'
 import { useStep } from '@console/kernel/use-step'
 import { useTexts } from '@console/kernel/use-texts'
 import { useForm } from '@console/ui/form/form'
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFieldErrorMessage } from '../field-errors/field-errors'
 import { getHost } from '../host'
 import { type AddressFormValues, type AddressKind, validateAddressForm } from './address-form'
+import * as styles from './address-proof.module.css'
 import { type AddressProof, AddressStep, isProofOf } from './address-step'
 
 export type { AddressProof }
@@ -174,9 +174,7 @@ export function AddressProofSteps({
   const { t } = useTexts('auth')
   return (
     <>
-      <chakra.p textStyle="sm" color="fg.muted" marginBottom="4">
-        {t('form.step', { step: steps.proven ? 2 : 1 })}
-      </chakra.p>
+      <p className={styles.step}>{t('form.step', { step: steps.proven ? 2 : 1 })}</p>
       {steps.proven ? children : <AddressStep {...steps.addressStep} />}
     </>
   )

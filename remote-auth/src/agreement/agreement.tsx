@@ -1,15 +1,7 @@
 import { useTexts } from '@console/kernel/use-texts'
-import { chakra } from '@chakra-ui/react'
+import * as text from '@console/ui/text/text.module.css'
 import { getHost } from '../host'
-
-const PolicyLink = chakra('a', {
-  base: {
-    color: 'accent.fg',
-    textDecorationLine: 'underline',
-    textUnderlineOffset: '3px',
-    borderRadius: '2px',
-  },
-})
+import * as styles from './agreement.module.css'
 
 /**
  * The sentence of agreement. What it agrees to are links, which the text marks by `<terms>` and
@@ -27,10 +19,10 @@ export function AgreementText() {
         if (place % 3 === 0) return <span key={place}>{piece}</span>
         const href = policies[pieces[place - 1] as keyof typeof policies]
         return (
-          <PolicyLink key={href} href={href} target="_blank" rel="noopener">
+          <a key={href} href={href} target="_blank" rel="noopener" className={styles.link}>
             <span>{piece}</span>
-            <chakra.span srOnly>{` ${t('register.new_tab')}`}</chakra.span>
-          </PolicyLink>
+            <span className={text.visuallyHidden}>{` ${t('register.new_tab')}`}</span>
+          </a>
         )
       })}
     </>

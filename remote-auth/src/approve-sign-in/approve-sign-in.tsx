@@ -14,12 +14,12 @@ import { Button } from '@console/ui/button/button'
 import { CodeInput } from '@console/ui/form/code-input'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
-import { Box, Grid } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { FactList } from '../fact-list/fact-list'
 import { getHost } from '../host'
 import { LoginLayout } from '../login-layout/login-layout'
+import * as styles from './approve-sign-in.module.css'
 
 type Request = EndpointResult<typeof scanQrTicket> & { id: string }
 /** How the page ends; each is a text of `approve`. */
@@ -110,14 +110,14 @@ export function Component() {
       subtitle={t('approve.lead', { name: person?.realName ?? '' })}
     >
       {outcome ? (
-        <Grid gap="6">
+        <div className={styles.outcome}>
           <Banner tone={outcome === 'confirmed' ? 'success' : 'warning'} role="alert">
             {t(`approve.${outcome}`)}
           </Banner>
           <Button asChild>
             <Link to={pagePaths.home}>{t('approve.home')}</Link>
           </Button>
-        </Grid>
+        </div>
       ) : request ? (
         <RequestForm request={request} product={product} onOutcome={setOutcome} />
       ) : (
@@ -187,9 +187,9 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
   ] as const
   return (
     <Form form={form} onSubmit={confirm} label={t('approve.heading')}>
-      <Box marginBottom="2">
+      <div className={styles.facts}>
         <FactList facts={facts.map(([name, fact]) => ({ term: t(`approve.${name}`), fact }))} />
-      </Box>
+      </div>
       <Banner tone="warning">{t('approve.warning', { product })}</Banner>
       {request.needs_display_code && (
         <CodeInput name="display_code" label={t('approve.display_code')} length={4} autoFocus />

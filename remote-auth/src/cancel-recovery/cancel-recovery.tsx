@@ -1,4 +1,3 @@
-import { Flex, Grid } from '@chakra-ui/react'
 import { pagePaths } from '@console/contract/page-names'
 import { cancelRecoveryByLink } from '@console/contract/recovery'
 import type { RecoveryRequest } from '@console/contract/recovery-request'
@@ -13,6 +12,7 @@ import { useState } from 'react'
 import { getHost } from '../host'
 import { LoginLayout } from '../login-layout/login-layout'
 import { buildLoginPath } from '../ways/ways'
+import * as styles from './cancel-recovery.module.css'
 
 type Outcome = RecoveryRequest['state'] | 'unknown' | 'unreachable' | null
 
@@ -44,7 +44,7 @@ export function Component() {
 
   return (
     <LoginLayout title={t('cancel_recovery.title')} subtitle={brand.title[locale.current()]}>
-      <Grid gap="6">{renderContent()}</Grid>
+      <div className={styles.content}>{renderContent()}</div>
     </LoginLayout>
   )
 
@@ -89,7 +89,7 @@ function Onwards({ isAtRisk = false }: { isAtRisk?: boolean }) {
   const { t } = useTexts('auth')
   const { status } = useAtomValue(sessionAtom)
   return (
-    <Flex gap="3" flexWrap="wrap">
+    <div className={styles.links}>
       {isAtRisk && (
         <Button asChild>
           <Link to={buildLoginPath('reset-password', new URLSearchParams())}>
@@ -102,6 +102,6 @@ function Onwards({ isAtRisk = false }: { isAtRisk?: boolean }) {
           {t(status === 'anonymous' ? 'invite.sign_in' : 'invite.home')}
         </Link>
       </Button>
-    </Flex>
+    </div>
   )
 }

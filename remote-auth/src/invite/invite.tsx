@@ -8,13 +8,13 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
-import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FactList } from '../fact-list/fact-list'
 import { getHost } from '../host'
 import { LoginLayout } from '../login-layout/login-layout'
 import { getWayId, type WayId } from '../ways/ways'
+import * as styles from './invite.module.css'
 import { prefetchInvitation, type Situation, type Standing, useInvitation } from './invitation'
 import { loadDialogWay, type LoadedDialogWay, SignInDialog } from './sign-in-dialog'
 import { useAnswer } from './use-answer'
@@ -141,36 +141,39 @@ function OpenInvitation({ invitation, standing, answer, onButtonFocus }: OpenInv
   const { person } = useAtomValue(sessionAtom)
   const { role, invitee } = invitation
   return (
-    <Grid gap="6">
+    <div className={styles.content}>
       <FactList
         facts={[
           { term: t('invite.role'), fact: t(`invite.${role}`) },
           { term: t('invite.sent_to'), fact: invitee },
         ]}
       />
-      <Flex gap="3" flexWrap="wrap" onFocus={({ target }) => onButtonFocus(target as HTMLElement)}>
+      <div
+        className={styles.buttons}
+        onFocus={({ target }) => onButtonFocus(target as HTMLElement)}
+      >
         <Button
           variant="primary"
-          style={{ flex: 1 }}
+          className={styles.answer}
           pending={answer.pending === 'accept'}
           onClick={() => answer.choose('accept', standing)}
         >
           {t('invite.accept')}
         </Button>
         <Button
-          style={{ flex: 1 }}
+          className={styles.answer}
           aria-disabled={answer.pending !== null}
           onClick={() => answer.choose('refuse', standing)}
         >
           {t('invite.refuse')}
         </Button>
-      </Flex>
-      <chakra.p color="fg.muted">
+      </div>
+      <p className={styles.note}>
         {standing === 'anonymous'
           ? t('invite.sign_in_first', { invitee })
           : t('invite.signed_in_as', { name: nameOf(person) })}
-      </chakra.p>
-    </Grid>
+      </p>
+    </div>
   )
 }
 
@@ -218,14 +221,12 @@ function Told({
   children: React.ReactNode
 }) {
   return (
-    <Grid gap="6">
+    <div className={styles.content}>
       <Banner tone={tone} role="alert">
         {text}
       </Banner>
-      <Flex gap="3" flexWrap="wrap">
-        {children}
-      </Flex>
-    </Grid>
+      <div className={styles.buttons}>{children}</div>
+    </div>
   )
 }
 

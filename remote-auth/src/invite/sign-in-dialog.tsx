@@ -4,7 +4,6 @@ import { usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Dialog } from '@console/ui/dialog/dialog'
-import { Box, Flex } from '@chakra-ui/react'
 import { type ComponentType, useState } from 'react'
 import { getHost } from '../host'
 import { OtherWays, WayLink } from '../other-ways/other-ways'
@@ -19,6 +18,7 @@ import {
   type WayProps,
 } from '../ways/ways'
 import type { InvitedRegistrationProps } from './invited-registration'
+import * as styles from './sign-in-dialog.module.css'
 
 /**
  * The form that the address names: another one for registering, which asks for no code, where the
@@ -109,11 +109,11 @@ export function SignInDialog({
       finalFocus={finalFocus}
     >
       {isSignInWay(id) && notice && (
-        <Box marginBottom="6">
+        <div className={styles.notice}>
           <Banner tone={notice.tone} role="status">
             {notice.text}
           </Banner>
-        </Box>
+        </div>
       )}
       {way.id !== 'register' ? (
         <way.WayForm key={id} {...formProps} />
@@ -123,10 +123,10 @@ export function SignInDialog({
         <way.CodedForm key={id} {...formProps} />
       )}
       {isSignInWay(id) && <OtherWays current={id} />}
-      <Flex flexWrap="wrap" columnGap="2" marginTop="6" color="fg.muted">
+      <div className={styles.foot}>
         <span>{t(foot.question)}</span>
         <WayLink way={foot.to}>{t(foot.link)}</WayLink>
-      </Flex>
+      </div>
     </Dialog>
   )
 }
