@@ -3,12 +3,12 @@ import { useSentCode } from '@console/kernel/use-sent-code'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { ErrorMessage } from '@console/ui/form/error-message'
-import { chakra, Flex } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
 import { languageTagAtom } from '../locale/locale'
 import { CodeForm } from './code-form'
+import * as styles from './confirm-ways.module.css'
 import type { Confirm, SendCode } from './confirmation'
 import { useErrorMessage } from './confirmation-error'
 import { canUsePasskeys } from './passkey'
@@ -34,10 +34,6 @@ export interface ConfirmWaysProps {
   wrongPassword?: string
   onCancel?(): void
 }
-
-const Hairline = chakra('span', {
-  base: { flex: '1', borderTopWidth: '1px', borderColor: 'border' },
-})
 
 /**
  * The ways in which a person shows that it is them: the form of one, and a button for each other that
@@ -79,13 +75,11 @@ export function ConfirmWays({ ways, onCancel, ...props }: ConfirmWaysProps) {
       {way === 'totp' && <TotpForm confirm={props.confirm} {...end} />}
       {code && <CodeForm key={code.to} address={code} {...props} {...end} />}
       {way && (offersPasskey || others.length > 0) && (
-        <Flex align="center" gap="3" my="3" textStyle="sm" color="fg.muted">
-          <Hairline />
+        <div className={styles.or}>
           <span>{t('or')}</span>
-          <Hairline />
-        </Flex>
+        </div>
       )}
-      <chakra.div display="grid" gap="2" _empty={{ display: 'none' }}>
+      <div className={styles.others}>
         {offersPasskey && (
           <Button fullWidth pending={isAsking} onClick={() => void confirmByPasskey()}>
             {t('use_passkey')}
@@ -103,7 +97,7 @@ export function ConfirmWays({ ways, onCancel, ...props }: ConfirmWaysProps) {
             {t('cancel')}
           </Button>
         )}
-      </chakra.div>
+      </div>
     </>
   )
 }
@@ -114,11 +108,7 @@ export function PasskeyElsewhere({ ways }: { ways: ConfirmationWays }) {
   const language = useAtomValue(languageTagAtom)
   if (ways.passkey || !ways.passkeys_elsewhere) return null
   const domains = new Intl.ListFormat(language).format(ways.passkeys_elsewhere)
-  return (
-    <chakra.p textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-      {t('passkey_elsewhere', { domains })}
-    </chakra.p>
-  )
+  return <p className={styles.elsewhere}>{t('passkey_elsewhere', { domains })}</p>
 }
 
 /** Whether there is anything here by which the person could show that it is them. */

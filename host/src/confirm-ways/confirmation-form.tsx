@@ -2,10 +2,10 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Form, SubmitButton, useForm, type FormState } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
-import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Confirm, Confirmation } from './confirmation'
 import type { ErrorMessageOf } from './confirmation-error'
+import * as styles from './confirmation-form.module.css'
 
 /** What the form of each way ends in, and how it speaks. */
 export interface ConfirmationFormEnd {
@@ -76,10 +76,10 @@ export function ConfirmationForm<Name extends string>({
       <div>
         <FormAlert />
         {onCancel ? (
-          <Flex gap="2" justify="flex-end" wrap="wrap">
+          <div className={styles.buttons}>
             <Button onClick={onCancel}>{t('cancel')}</Button>
             <SubmitButton>{submitLabel}</SubmitButton>
-          </Flex>
+          </div>
         ) : (
           <SubmitButton fullWidth>{submitLabel}</SubmitButton>
         )}

@@ -6,10 +6,10 @@ import { Dialog, type DialogProps } from '@console/ui/dialog/dialog'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { PasswordField } from '@console/ui/form/password-field'
-import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
 import { coverScreen } from './cover-screen'
 import { openLockChannel } from './lock-channel'
+import * as styles from './lock-dialog.module.css'
 import { getLockDeps } from './lock-state'
 
 /** Asks for the password that will unlock the screen (shell A10.1). */
@@ -21,12 +21,10 @@ export function LockDialog({
   const { person } = useAtomValue(sessionAtom)
   return (
     <Dialog {...dialog} onClose={onClose} title={t('dialog.title')} description={t('dialog.help')}>
-      <chakra.div display="flex" alignItems="center" gap="3" mb="4">
+      <div className={styles.person}>
         <Avatar name={person?.realName ?? ''} src={person?.avatar} size={48} />
-        <chakra.p textStyle="label" overflowWrap="anywhere">
-          {person?.realName}
-        </chakra.p>
-      </chakra.div>
+        <p className={styles.name}>{person?.realName}</p>
+      </div>
       <LockForm onClose={onClose} />
     </Dialog>
   )
@@ -65,10 +63,10 @@ function LockForm({ onClose }: { onClose(): void }) {
         revealLabels={{ show: t('dialog.show'), hide: t('dialog.hide') }}
       />
       <FormAlert />
-      <chakra.div display="flex" gap="2" justifyContent="flex-end" flexWrap="wrap">
+      <div className={styles.buttons}>
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
         <SubmitButton>{t('dialog.act')}</SubmitButton>
-      </chakra.div>
+      </div>
     </Form>
   )
 }

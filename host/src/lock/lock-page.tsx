@@ -6,7 +6,7 @@ import { Avatar } from '@console/ui/avatar/avatar'
 import { Button } from '@console/ui/button/button'
 import { Icon, LockIcon } from '@console/ui/icon/icon'
 import { ModalOverlay } from '@console/ui/modal-overlay/modal-overlay'
-import { chakra } from '@chakra-ui/react'
+import * as text from '@console/ui/text/text.module.css'
 import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -20,6 +20,7 @@ import {
   type SendCode,
 } from '../confirm-ways/confirm-ways'
 import { languageTagAtom } from '../locale/locale'
+import * as styles from './lock-page.module.css'
 import { useUnlockWays, type ReadWays } from './unlock-ways'
 
 export interface LockPageProps {
@@ -56,22 +57,9 @@ export function LockPage(props: LockPageProps) {
   }, [isOpen])
   return (
     <ModalOverlay open onClose={() => {}}>
-      <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay" overflowY="auto">
-        <ChakraDialog.Content
-          display="grid"
-          alignContent="start"
-          justifyItems="center"
-          gap="40px"
-          minHeight="100svh"
-          p="6"
-          // The clock stays where it is when the form comes.
-          pt="max({spacing.6}, 50svh - 15rem)"
-          bg="bg.subtle"
-          color="fg"
-          textAlign="center"
-          outline="none"
-        >
-          <ChakraDialog.Title srOnly>{t('title')}</ChakraDialog.Title>
+      <ChakraDialog.Positioner className={styles.window}>
+        <ChakraDialog.Content className={styles.page}>
+          <ChakraDialog.Title className={text.visuallyHidden}>{t('title')}</ChakraDialog.Title>
           <Clock />
           {isOpen ? (
             <UnlockForm {...props} ways={ways} onBack={() => setOpen(false)} />
@@ -98,29 +86,21 @@ function Clock() {
   const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone })
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone })
   return (
-    <chakra.div role="timer" aria-live="off">
-      <chakra.p
-        fontSize="clamp(3.5rem, 14vw, 7rem)"
-        lineHeight="1.1"
-        fontWeight="500"
-        fontVariantNumeric="tabular-nums"
-      >
+    <div role="timer" aria-live="off">
+      <p className={styles.time}>
         {time.formatToParts(now).map(({ type, value }, place) =>
-          // "AM" stands small beside the digits.
           type === 'dayPeriod' ? (
-            <chakra.span key={place} fontSize="0.25em" mx="0.4em">
+            <span key={place} className={styles.dayPeriod}>
               {value}
-            </chakra.span>
+            </span>
           ) : (
             // The space beside "AM" is a margin.
             <span key={place}>{value.trim()}</span>
           ),
         )}
-      </chakra.p>
-      <chakra.p textStyle="lead" color="fg.muted" mt="2">
-        {date.format(now)}
-      </chakra.p>
-    </chakra.div>
+      </p>
+      <p className={styles.date}>{date.format(now)}</p>
+    </div>
   )
 }
 
@@ -148,13 +128,11 @@ function UnlockForm({ ways, onUnlock, sendCode, onLeave, onBack }: UnlockFormPro
     return null
   }
   return (
-    <chakra.div width="full" maxWidth="24rem" textAlign="start">
-      <chakra.div display="grid" justifyItems="center" gap="2" mb="4">
+    <div className={styles.unlock}>
+      <div className={styles.person}>
         <Avatar name={person?.realName ?? ''} src={person?.avatar} size={48} />
-        <chakra.p textStyle="label" overflowWrap="anywhere">
-          {person?.realName}
-        </chakra.p>
-      </chakra.div>
+        <p className={styles.name}>{person?.realName}</p>
+      </div>
       <ConfirmWays
         ways={ways}
         confirm={confirm}
@@ -163,17 +141,15 @@ function UnlockForm({ ways, onUnlock, sendCode, onLeave, onBack }: UnlockFormPro
         submitLabel={t('unlock')}
         wrongPassword={t('wrong')}
       />
-      <chakra.div display="flex" justifyContent="space-between" gap="2" mt="3">
+      <div className={styles.buttons}>
         <Button variant="ghost" onClick={onBack}>
           {t('back')}
         </Button>
         <Button variant="ghost" pending={isLeaving} onClick={() => void leave()}>
           {t('sign_in')}
         </Button>
-      </chakra.div>
-      <chakra.p textStyle="sm" color="fg.muted" mt="2" textAlign="center">
-        {t(canConfirm(ways) ? 'sign_in_help' : 'sign_in_only')}
-      </chakra.p>
-    </chakra.div>
+      </div>
+      <p className={styles.help}>{t(canConfirm(ways) ? 'sign_in_help' : 'sign_in_only')}</p>
+    </div>
   )
 }
