@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Icon, XIcon } from '@console/ui/icon/icon'
@@ -12,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { OpenPage } from './open-page'
+import * as styles from './split-panes.module.css'
 import { minSplitWidth, type SplitView } from './split-view'
 import {
   activePageAtom,
@@ -61,29 +61,6 @@ export function useShownSplit(): (SplitView & { beside: OpenPage }) | null {
   return hasRoom && split && beside ? { ...split, beside } : null
 }
 
-const panesCss = {
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  height: 'var(--panes-height)',
-  // As much as the room for the ring: a page begins where it does when it stands alone.
-  margin: '-4px -4px var(--panes-below)',
-  '& > [data-pane]': {
-    gridRow: '1',
-    height: 'var(--panes-height)',
-    overflow: 'auto',
-    // Room for the ring of a control at the edge.
-    padding: '4px max(32px, calc({sizes.control} / 2 + 12px)) 32px',
-  },
-  '& > [data-pane=left]': { gridColumn: '1', paddingInlineStart: '4px' },
-  '& > [data-pane=right]': {
-    gridColumn: '2',
-    paddingInlineEnd: '4px',
-    borderInlineStartWidth: '1px',
-    borderColor: 'border',
-  },
-} as const
-
 /** Around the pages of the shell; two of them stand side by side, each with a scroll of its own. */
 export function SplitPanes({ isSplit, children }: PropsWithChildren<{ isSplit: boolean }>) {
   const panes = useRef<HTMLDivElement>(null)
@@ -102,10 +79,10 @@ export function SplitPanes({ isSplit, children }: PropsWithChildren<{ isSplit: b
     return () => window.removeEventListener('resize', measure)
   }, [isSplit])
   return (
-    <chakra.div ref={panes} css={isSplit ? panesCss : undefined}>
+    <div ref={panes} className={isSplit ? styles.panes : undefined}>
       {children}
       {isSplit && <EndSplitButton />}
-    </chakra.div>
+    </div>
   )
 }
 
@@ -115,7 +92,7 @@ function EndSplitButton() {
   const active = useAtomValue(activePageAtom)
   const pageTitle = useAtomValue(pageTitleAtom)
   return (
-    <chakra.div position="absolute" top="0" insetInlineStart="50%" translate="-50%" bg="bg" py="1">
+    <div className={styles.end}>
       <Button
         variant="ghost"
         size="icon"
@@ -124,6 +101,6 @@ function EndSplitButton() {
       >
         <Icon as={XIcon} />
       </Button>
-    </chakra.div>
+    </div>
   )
 }

@@ -1,23 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Icon, type IconGlyph } from '@console/ui/icon/icon'
+import type { ReactNode } from 'react'
+import * as styles from './action-card.module.css'
 
-/** A link to something to do or a place to go, as a card: for `chakra` of a link. */
-export const actionCardStyle = {
-  display: 'grid',
-  alignContent: 'start',
-  gap: '3',
-  height: 'full',
-  p: '4',
-  bg: 'bg.panel',
-  borderWidth: '1px',
-  borderColor: 'border',
-  borderRadius: 'panel',
-  transitionProperty: 'background-color, border-color',
-  transitionDuration: 'quick',
-  _hover: { bg: 'bg.subtle', borderColor: 'border.strong' },
-} as const
-
-/** What such a card says. */
+/** What a card says: its link has the class `card` of action-card.module.css. */
 export const ActionCardContent = ({
   icon,
   title,
@@ -29,35 +14,19 @@ export const ActionCardContent = ({
 }) => (
   <>
     {icon && (
-      <chakra.span
-        display="grid"
-        placeItems="center"
-        width="8"
-        height="8"
-        borderRadius="control"
-        bg="accent.subtle"
-        color="accent.fg"
-      >
+      <span className={styles.icon}>
         <Icon as={icon} />
-      </chakra.span>
+      </span>
     )}
     <span>
-      <chakra.span display="block" textStyle="label">
-        {title}
-      </chakra.span>
-      <chakra.span display="block" textStyle="sm" color="fg.muted" mt="1" overflowWrap="anywhere">
-        {description}
-      </chakra.span>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.description}>{description}</span>
     </span>
   </>
 )
 
-/** The cards side by side, as many as find room. */
-export const ActionCards = chakra('ul', {
-  base: {
-    listStyleType: 'none',
-    display: 'grid',
-    gap: '4',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
-  },
-})
+export const ActionCards = ({ children }: { children: ReactNode }) => (
+  <ul role="list" className={styles.cards}>
+    {children}
+  </ul>
+)

@@ -1,12 +1,12 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { Dialog } from '@console/ui/dialog/dialog'
 import { DescriptionList } from '@console/ui/layout/description-list'
-import { chakra } from '@chakra-ui/react'
 import { timeZoneAtom } from '@console/kernel/session'
 import { useAtomValue, useStore } from 'jotai'
 import { showLoadFailure } from '../errors/errors'
 import type { LoggedError } from '../error-log/error-log'
 import { languageTagAtom } from '../locale/locale'
+import * as styles from './error-detail.module.css'
 
 interface ErrorDetailProps {
   error: LoggedError | null
@@ -36,7 +36,7 @@ export function ErrorDetail({ error, onShow }: ErrorDetailProps) {
     })),
     ...(['stack', 'detail'] as const).map((field) => ({
       term: t(`columns.${field}`),
-      description: error[field] ? <Lines>{error[field]}</Lines> : '–',
+      description: error[field] ? <pre className={styles.lines}>{error[field]}</pre> : '–',
     })),
   ]
   return (
@@ -55,12 +55,3 @@ export function ErrorDetail({ error, onShow }: ErrorDetailProps) {
     </Dialog>
   )
 }
-
-const Lines = chakra('pre', {
-  base: {
-    fontFamily: 'mono',
-    textStyle: 'sm',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
-})

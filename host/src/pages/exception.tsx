@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
@@ -9,6 +8,7 @@ import { getPageNavigation } from '../page-stack/page-stack'
 import { homePathAtom, PageLink, routePaths } from '../routes/routes'
 import { exceptionPageMessage } from './exception-message'
 import { MessagePage } from './message-page'
+import * as styles from './message-page.module.css'
 
 /**
  * The exception page: what went wrong, by status, and a link away from it; without network or data
@@ -29,7 +29,7 @@ export function Component() {
       title={pageTitle}
       description={t(description)}
       action={
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="3">
+        <div className={styles.spaced}>
           {canRefresh && (
             <Button variant="primary" onClick={() => getPageNavigation(store).reloadConsole()}>
               {t('exception.refresh')}
@@ -40,7 +40,7 @@ export function Component() {
               {t(isSignedIn ? 'exception.home' : 'exception.sign_in')}
             </PageLink>
           </Button>
-        </chakra.div>
+        </div>
       }
     />
   )

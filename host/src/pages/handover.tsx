@@ -4,7 +4,6 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Button } from '@console/ui/button/button'
 import { ChevronRightIcon, Icon } from '@console/ui/icon/icon'
-import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import {
@@ -17,7 +16,9 @@ import { getHost } from '../host-ref/host-ref'
 import { loadLateTexts } from '../locale/locale'
 import { getPageNavigation } from '../page-stack/page-stack'
 import { PageLink, routePaths, toHref } from '../routes/routes'
+import * as styles from './handover.module.css'
 import { MessagePage } from './message-page'
+import * as message from './message-page.module.css'
 
 export const loader = () => loadLateTexts(getHost().store, 'handover')
 
@@ -52,21 +53,21 @@ function Question({ question }: { question: HandoverQuestion }) {
   return (
     <MessagePage
       picture={
-        <chakra.span display="inline-flex" alignItems="center" gap="3" color="fg.muted">
+        <span className={styles.people}>
           <Avatar name={current.name} src={current.avatar} size={48} />
           <Icon as={ChevronRightIcon} size={20} />
           <Avatar name={question.name} src={question.avatar} size={48} />
-        </chakra.span>
+        </span>
       }
       title={t('question.title', { name: question.name })}
       description={t('question.help', { current: current.name, name: question.name })}
       action={
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+        <div className={message.actions}>
           <StayButton question={question} name={current.name} />
           <Button pending={isPending} onClick={() => void accept()}>
             {t('question.accept', { name: question.name })}
           </Button>
-        </chakra.div>
+        </div>
       }
     />
   )
@@ -85,14 +86,14 @@ function TicketRefused({ question, why }: { question: HandoverQuestion; why: Tic
         name: question.name,
       })}
       action={
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+        <div className={message.actions}>
           <StayButton question={question} name={current} />
           {signInSite && (
             <Button asChild>
               <a href={`${signInSite}/#${routePaths.handover}?${query}`}>{t('refused.again')}</a>
             </Button>
           )}
-        </chakra.div>
+        </div>
       }
     />
   )

@@ -15,9 +15,8 @@ import {
   linkIcons,
 } from '../routes/routes'
 import { HomeWidgets } from './home-widgets'
-import { ActionCardContent, ActionCards, actionCardStyle } from './action-card'
-
-const ActionCard = chakra(PageLink, { base: actionCardStyle })
+import { ActionCardContent, ActionCards } from './action-card'
+import * as card from './action-card.module.css'
 
 /**
  * `/console`: who you are, where you work, what there is to know, and what to do, which the remotes
@@ -46,17 +45,17 @@ export function Component() {
         <chakra.h2 id="next" textStyle="heading" mb="3">
           {t('home.next')}
         </chakra.h2>
-        <ActionCards role="list">
+        <ActionCards>
           {actions.map(({ path, title, description, icon }) => (
             <li key={path}>
-              <ActionCard to={path}>
+              <PageLink to={path} className={card.card}>
                 {/* No icon for a name that only a later host knows. */}
                 <ActionCardContent
                   icon={icon && linkIcons[icon]}
                   title={title}
                   description={description}
                 />
-              </ActionCard>
+              </PageLink>
             </li>
           ))}
         </ActionCards>

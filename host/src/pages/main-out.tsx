@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -9,6 +8,7 @@ import { loadLateTexts, localeAtom } from '../locale/locale'
 import { homePathAtom, PageLink, routePaths } from '../routes/routes'
 import { brandSites } from './brand-sites'
 import { MessagePage } from './message-page'
+import * as styles from './message-page.module.css'
 
 export const loader = () => loadLateTexts(getHost().store, 'sites')
 
@@ -24,7 +24,7 @@ export function Component() {
       title={brandTitle(brand, useAtomValue(localeAtom))}
       description={person ? t('main_out.signed_in', { name: person.realName }) : t('main_out.help')}
       action={
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="3">
+        <div className={styles.spaced}>
           <Button asChild variant="primary">
             <PageLink to={person ? homePath : routePaths.login}>
               {t(person ? 'main_out.console' : 'main_out.sign_in')}
@@ -35,7 +35,7 @@ export function Component() {
               <a href={website.url}>{t('main_out.website', { host: website.host })}</a>
             </Button>
           )}
-        </chakra.div>
+        </div>
       }
     />
   )

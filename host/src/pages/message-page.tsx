@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import * as text from '@console/ui/text/text.module.css'
 import type { ReactNode } from 'react'
+import * as styles from './message-page.module.css'
 
 /** A page with one message and one action. */
 export const MessagePage = ({
@@ -15,25 +16,15 @@ export const MessagePage = ({
   description: string
   action: ReactNode
 }) => (
-  <chakra.div
-    display="grid"
-    justifyItems="center"
-    alignContent="center"
-    gap="2"
-    minHeight="min(640px, 75svh)"
-    px="4"
-    textAlign="center"
-  >
-    {picture && <chakra.div mb="2">{picture}</chakra.div>}
+  <div className={styles.page}>
+    {picture && <div className={styles.picture}>{picture}</div>}
     {statusLabel && (
-      <chakra.p textStyle="display" color="accent.fg" fontVariantNumeric="tabular-nums" aria-hidden>
+      <p className={styles.status} aria-hidden>
         {statusLabel}
-      </chakra.p>
+      </p>
     )}
-    <chakra.h1 textStyle="title">{title}</chakra.h1>
-    <chakra.p color="fg.muted" maxWidth="26.25rem">
-      {description}
-    </chakra.p>
-    <chakra.div mt="4">{action}</chakra.div>
-  </chakra.div>
+    <h1 className={text.title}>{title}</h1>
+    <p className={styles.description}>{description}</p>
+    <div className={styles.action}>{action}</div>
+  </div>
 )

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import {
   GlobeIcon,
@@ -9,6 +8,7 @@ import {
   SlidersIcon,
   UsersIcon,
 } from '@console/ui/icon/icon'
+import * as text from '@console/ui/text/text.module.css'
 import type { ProductName } from '@console/contract/brand'
 import { useAtomValue, useStore } from 'jotai'
 import { brandAtom } from '../brand/brand'
@@ -16,11 +16,11 @@ import { getHandover } from '../handover/handover'
 import { getHost } from '../host-ref/host-ref'
 import { loadLateTexts } from '../locale/locale'
 import { homePathAtom, PageLink, routePaths } from '../routes/routes'
-import { ActionCardContent, ActionCards, actionCardStyle } from './action-card'
+import { ActionCardContent, ActionCards } from './action-card'
+import * as card from './action-card.module.css'
 import { brandSites } from './brand-sites'
+import * as styles from './navigation.module.css'
 
-const PageCard = chakra(PageLink, { base: actionCardStyle })
-const SiteCard = chakra('a', { base: actionCardStyle })
 const icons = { admin: SlidersIcon, website: GlobeIcon }
 const productIcons: Record<ProductName, IconGlyph> = {
   seo: SearchIcon,
@@ -44,40 +44,41 @@ export function Component() {
   )
   const homePath = useAtomValue(homePathAtom)
   return (
-    <chakra.div maxWidth="reading" mx="auto" px="4" pt="96px" pb="12">
-      <chakra.h1 textStyle="title">{t('navigation.title')}</chakra.h1>
-      <chakra.p color="fg.muted" mt="1" mb="6">
-        {t('navigation.help')}
-      </chakra.p>
-      <ActionCards role="list">
+    <div className={styles.page}>
+      <h1 className={text.title}>{t('navigation.title')}</h1>
+      <p className={styles.help}>{t('navigation.help')}</p>
+      <ActionCards>
         {products.map(({ name, origin }) => (
           <li key={name}>
-            <PageCard to={`${routePaths.handover}?${new URLSearchParams({ to: origin })}`}>
+            <PageLink
+              to={`${routePaths.handover}?${new URLSearchParams({ to: origin })}`}
+              className={card.card}
+            >
               <ActionCardContent
                 icon={productIcons[name]}
                 title={t(`product.${name}.title`)}
                 description={t(`product.${name}.help`)}
               />
-            </PageCard>
+            </PageLink>
           </li>
         ))}
         <li>
-          <PageCard to={homePath}>
+          <PageLink to={homePath} className={card.card}>
             <ActionCardContent
               icon={HouseIcon}
               title={t('console.title')}
               description={t('console.help')}
             />
-          </PageCard>
+          </PageLink>
         </li>
         {sites.map(({ name, url, host }) => (
           <li key={name}>
-            <SiteCard href={url}>
+            <a href={url} className={card.card}>
               <ActionCardContent icon={icons[name]} title={t(name)} description={host} />
-            </SiteCard>
+            </a>
           </li>
         ))}
       </ActionCards>
-    </chakra.div>
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { PageLink, routePaths } from '../routes/routes'
 import { getHost } from '../host-ref/host-ref'
 import { MessagePage } from './message-page'
+import * as styles from './message-page.module.css'
 
 /**
  * `/logout`. A signed-in person is asked first: any link, also a foreign one, can lead here, and only
@@ -43,14 +43,14 @@ function SignOutQuestion({ name }: { name: string }) {
       title={t('sign_out.title')}
       description={t('sign_out.link_help', { name })}
       action={
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+        <div className={styles.actions}>
           <Button asChild variant="primary">
             <PageLink to={routePaths.root}>{t('sign_out.cancel')}</PageLink>
           </Button>
           <Button pending={isSigningOut} onClick={signOut}>
             {t('sign_out.act')}
           </Button>
-        </chakra.div>
+        </div>
       }
     />
   )

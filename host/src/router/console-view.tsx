@@ -3,7 +3,7 @@ import type { Go } from '@console/kernel/page'
 import { GoContext, PermissionContext } from '@console/kernel/page-context'
 import { useTexts } from '@console/kernel/use-texts'
 import { ErrorState } from '@console/ui/states/error-state'
-import { chakra } from '@chakra-ui/react'
+import * as text from '@console/ui/text/text.module.css'
 import { useAtomValue, useStore } from 'jotai'
 import { atom } from 'jotai/vanilla'
 import { Activity, type ComponentType, type PropsWithChildren, useMemo } from 'react'
@@ -77,14 +77,14 @@ function GuardFailure() {
   const { t } = useTexts('shell')
   const { retry } = getPageNavigation(useStore())
   return (
-    <chakra.main>
-      <chakra.h1 srOnly>{t('exception.title')}</chakra.h1>
+    <main>
+      <h1 className={text.visuallyHidden}>{t('exception.title')}</h1>
       <ErrorState
         title={t('exception.500.title')}
         retry={{ label: t('retry'), onRetry: () => void retry() }}
       >
         {t('exception.500.help')}
       </ErrorState>
-    </chakra.main>
+    </main>
   )
 }
