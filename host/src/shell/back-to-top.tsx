@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { ArrowUpIcon, Icon } from '@console/ui/icon/icon'
 import { useSyncExternalStore } from 'react'
+import * as styles from './back-to-top.module.css'
 import { mainContentId } from './main-content-id'
 
 /** px: below this the top is near enough. */
@@ -25,21 +25,10 @@ export function BackToTop() {
     document.getElementById(mainContentId)?.focus({ preventScroll: true })
   }
   return (
-    <chakra.div
-      position="fixed"
-      insetEnd="24px"
-      // On a phone the pages of a table stand at the foot.
-      bottom={{ base: '76px', md: '24px' }}
-      zIndex="header"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="panel"
-      boxShadow="float"
-    >
+    <div className={styles.place}>
       <Button variant="ghost" size="icon" aria-label={t('to_top')} onClick={scrollToTop}>
         <Icon as={ArrowUpIcon} />
       </Button>
-    </chakra.div>
+    </div>
   )
 }

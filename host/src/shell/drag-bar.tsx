@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import * as styles from './drag-bar.module.css'
 import { clampMenuWidth, layoutSizes } from './layout-plan'
 
 const keyStep = 10
@@ -38,7 +38,7 @@ export function DragBar({
     onRelease(target)
   }
   return (
-    <chakra.div
+    <div
       role="separator"
       aria-orientation="vertical"
       aria-label={t('layout.drag')}
@@ -46,13 +46,7 @@ export function DragBar({
       aria-valuemin={layoutSizes.mini}
       aria-valuemax={layoutSizes.maxMenuWidth}
       tabIndex={0}
-      position="absolute"
-      insetBlock="0"
-      insetEnd="-4px"
-      width="8px"
-      cursor="col-resize"
-      touchAction="none"
-      _hover={{ bg: 'accent.subtle' }}
+      className={styles.bar}
       onPointerDown={handlePointerDown}
       onPointerMove={(event) => isCaptured(event) && onDrag(clampMenuWidth(event.clientX - start))}
       onPointerUp={(event) => isCaptured(event) && onRelease(event.clientX - start)}

@@ -67,11 +67,6 @@ test('A6.7 a header that comes later than the layout has as much in it as it has
   width.mockRestore()
 })
 
-test('A7.2 the logo grows with the text', () => {
-  const { container } = renderShell(<Header />)
-  expect(container.querySelector('img')).toHaveStyle({ height: '1.5rem' })
-})
-
 test('A7.2 the logo links to the home of a person who has one of their own', () => {
   const person = { ...meiSession.person!, homePath: '/reports' }
   renderShell(<Header />, { ...meiSession, person })

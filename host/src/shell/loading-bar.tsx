@@ -1,11 +1,7 @@
 import { useTexts } from '@console/kernel/use-texts'
-import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
+import * as styles from './loading-bar.module.css'
 import { isPageLoadingAtom } from './page-loading'
-
-// The guard sets isPageLoadingAtom after 50 ms, so the bar appears 150 ms after the click: a faster
-// page shows none (look.md "States").
-const delayedAnimation = 'appear 120ms ease-out 100ms both, shimmer 1.2s ease-in-out 300ms infinite'
 
 /**
  * A bar at the lower edge of the header, while the next page is loading and the old one is still
@@ -14,16 +10,5 @@ const delayedAnimation = 'appear 120ms ease-out 100ms both, shimmer 1.2s ease-in
 export function LoadingBar() {
   const { t } = useTexts('shell')
   if (!useAtomValue(isPageLoadingAtom)) return null
-  return (
-    <chakra.div
-      role="progressbar"
-      aria-label={t('loading')}
-      position="absolute"
-      insetX="0"
-      bottom="-1px"
-      height="2px"
-      bg="accent.solid"
-      animation={delayedAnimation}
-    />
-  )
+  return <div role="progressbar" aria-label={t('loading')} className={styles.bar} />
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Icon, WifiOffIcon } from '@console/ui/icon/icon'
 import { useIsOffline } from '../connection/connection'
+import * as styles from './offline-message.module.css'
 
 /**
  * Says that there is no network, for as long as there is none. It lies in the margin above the page
@@ -12,39 +12,15 @@ export function OfflineMessage() {
   const isOffline = useIsOffline()
   return (
     // Always in the page: a region that arrives together with its text is often not read.
-    <chakra.div
-      role="status"
-      position="sticky"
-      top="calc({sizes.header} + {sizes.tab})"
-      height="0"
-      zIndex="header"
-      display="flex"
-      alignItems="flex-start"
-      justifyContent="center"
-      px="4"
-      pointerEvents="none"
-    >
+    <div role="status" className={styles.place}>
       {isOffline && (
-        <chakra.span
-          display="flex"
-          alignItems="center"
-          gap="2"
-          px="3"
-          py="1"
-          bg="bg.panel"
-          color="fg"
-          textStyle="caption"
-          textWrap="pretty"
-          borderBottomRadius="panel"
-          boxShadow="float"
-          css={{ '@media (forced-colors: active)': { border: '1px solid' } }}
-        >
-          <chakra.span display="flex" color="warning">
+        <span className={styles.message}>
+          <span className={styles.icon}>
             <Icon as={WifiOffIcon} />
-          </chakra.span>
+          </span>
           <span>{t('offline')}</span>
-        </chakra.span>
+        </span>
       )}
-    </chakra.div>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { isNavigatingAtom } from './page-loading'
+import * as styles from './progress-bar.module.css'
 
 const begin = 0.08
 const trickle = { by: 0.02, everyMs: 800 }
@@ -31,19 +31,15 @@ export function ProgressBar() {
   }, [isNavigating])
   if (part === null) return null
   return (
-    <chakra.div
+    <div
       role="progressbar"
       aria-label={t('loading')}
-      position="fixed"
-      insetX="0"
-      top="0"
-      zIndex="progress"
-      height="2px"
-      bg="accent.solid"
-      transformOrigin="left"
-      transitionProperty="transform, opacity"
-      transitionDuration={`${speedMs}ms`}
-      style={{ transform: `scaleX(${Number(part.toFixed(2))})`, opacity: part === 1 ? 0 : 1 }}
+      className={styles.bar}
+      style={{
+        transform: `scaleX(${Number(part.toFixed(2))})`,
+        opacity: part === 1 ? 0 : 1,
+        transitionDuration: `${speedMs}ms`,
+      }}
     />
   )
 }

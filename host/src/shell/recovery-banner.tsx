@@ -1,5 +1,4 @@
 // A chunk of its own: hardly anybody is ever shown it.
-import { chakra } from '@chakra-ui/react'
 import { closeRecovery } from '@console/contract/recovery'
 import type { RecoveryRequest } from '@console/contract/recovery-request'
 import { timeZoneAtom } from '@console/kernel/session'
@@ -11,6 +10,7 @@ import { useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
 import { refreshPerson } from '../live/live'
 import { languageTagAtom } from '../locale/locale'
+import * as styles from './recovery-banner.module.css'
 
 /** What becomes of the person's second factor, and what they can do about it. */
 export function RecoveryBanner({ recovery: { state, at } }: { recovery: RecoveryRequest }) {
@@ -40,7 +40,7 @@ export function RecoveryBanner({ recovery: { state, at } }: { recovery: Recovery
   }
 
   return (
-    <chakra.div paddingTop="4">
+    <div className={styles.banner}>
       <Banner
         tone={state === 'waiting' ? 'danger' : 'warning'}
         title={t(`recovery.${state}`)}
@@ -52,6 +52,6 @@ export function RecoveryBanner({ recovery: { state, at } }: { recovery: Recovery
       >
         {t(`recovery.${state}_help`, { at: moment.format(Date.parse(at)) })}
       </Banner>
-    </chakra.div>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { sessionAtom } from '@console/kernel/session'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useAtomValue, useStore } from 'jotai'
 import { showLoadFailure } from '../errors/errors'
+import * as styles from './recovery-notice.module.css'
 
 const LazyBanner = createLazyComponent(() =>
   import('./recovery-banner').then(({ RecoveryBanner }) => RecoveryBanner),
@@ -20,14 +20,8 @@ export function RecoveryNotice({ maxWidth }: { maxWidth: number | undefined }) {
   )
   return (
     // Always in the page: a region that arrives together with its text is often not read.
-    <chakra.div
-      role="status"
-      mx="auto"
-      width="full"
-      px={{ base: '4', md: '8' }}
-      style={{ maxWidth }}
-    >
+    <div role="status" className={styles.notice} style={{ maxWidth }}>
       {recovery && Banner && <Banner recovery={recovery} />}
-    </chakra.div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@console/kernel/use-texts'
-import { chakra } from '@chakra-ui/react'
 import type { MouseEvent } from 'react'
 import { mainContentId } from './main-content-id'
+import * as styles from './skip-link.module.css'
 
 /** The first link that Tab reaches: it skips the header and focuses the page. */
 export function SkipLink() {
@@ -12,23 +12,8 @@ export function SkipLink() {
     document.getElementById(mainContentId)?.focus()
   }
   return (
-    <chakra.a
-      href={`#${mainContentId}`}
-      onClick={skip}
-      position="absolute"
-      top="2"
-      insetStart="2"
-      zIndex="notice"
-      px="3"
-      py="2"
-      bg="bg.panel"
-      color="fg"
-      borderRadius="control"
-      boxShadow="float"
-      textStyle="label"
-      css={{ '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } }}
-    >
+    <a href={`#${mainContentId}`} onClick={skip} className={styles.link}>
       {t('header.skip')}
-    </chakra.a>
+    </a>
   )
 }
