@@ -1,15 +1,15 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { useAtomValue } from 'jotai'
 import { memo, useRef } from 'react'
 import { ErrorLogButton } from '../error-log/error-log'
 import { SearchButton } from '../search/search'
 import { HeaderSettingsButton } from '../settings-drawer/settings-drawer'
 import { settingsAtom } from '../settings/settings'
-import { stickyBarStyle } from '../tabs/tabs'
 import { WorkspaceSwitcher } from '../workspace/workspace'
 import { BrandLogo } from './brand-logo'
 import { CollapseButton } from './collapse-button'
 import { FullScreenButton } from './full-screen-button'
+import * as styles from './header.module.css'
 import { HeaderBreadcrumb } from './header-breadcrumb'
 import { LanguagePicker } from './language-picker'
 import type { LayoutPlan } from './layout-plan'
@@ -36,45 +36,26 @@ function HeaderBar({ header }: { header: NonNullable<LayoutPlan['header']> }) {
   const probe = useRef<HTMLSpanElement>(null)
   const room = useHeaderRoom(bar, probe)
   return (
-    <chakra.header
+    <header
       ref={bar}
       data-surface="header"
-      position={headerSetting.fixed ? 'sticky' : 'relative'}
-      top="0"
-      zIndex="header"
-      display="flex"
-      alignItems="center"
-      gap={{ base: '1', md: '6' }}
-      height="header"
-      px={{ base: '12px', md: '24px' }}
-      bg="bg.panel"
-      borderBottomWidth="1px"
-      borderColor="border"
-      // An open menu raises the whole header above the messages.
-      css={{
-        '&:has([aria-expanded=true])': { zIndex: 'menu' },
-        ...(headerSetting.fixed && stickyBarStyle),
-      }}
+      className={clsx(styles.header, headerSetting.fixed && styles.fixed)}
     >
-      <chakra.span ref={probe} aria-hidden position="absolute" width="1rem" height="0" />
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        gap={{ base: '1', md: '3' }}
-        minWidth="0"
+      <span ref={probe} aria-hidden className={styles.probe} />
+      <div
+        className={styles.start}
         style={{ flexBasis: header.logoWidth ? `calc(${header.logoWidth}px - 24px)` : undefined }}
-        _empty={{ display: 'none' }}
       >
         {header.trigger === 'menu' && <MenuDrawer />}
         {header.trigger === 'collapse' && <CollapseButton isCollapsed={menuSetting.collapsed} />}
         {header.showsLogo && (room === 'tiny' ? brandMark : brandLogo)}
-      </chakra.div>
+      </div>
       <MemoizedSwitcher room={room} />
       {header.showsBreadcrumb && <HeaderBreadcrumb />}
       {header.entries.length > 0 && <TopMenu entries={header.entries} align={header.align} />}
       <HeaderTools room={room} />
       {loadingBar}
-    </chakra.header>
+    </header>
   )
 }
 
@@ -87,7 +68,7 @@ const HeaderTools = memo(function HeaderTools({ room }: { room: HeaderRoom }) {
   const { showSearch, showFullScreen } = useAtomValue(settingsAtom).headerSetting
   const isNarrow = room === 'narrow' || room === 'tiny'
   return (
-    <chakra.div display="flex" alignItems="center" gap="1" ms="auto" flexShrink="0">
+    <div className={styles.tools}>
       {showSearch && room !== 'tiny' && <SearchButton isWide={room === 'wide'} />}
       <ErrorLogButton isHidden={room === 'tiny'} />
       {showFullScreen && room === 'wide' && <FullScreenButton />}
@@ -95,6 +76,6 @@ const HeaderTools = memo(function HeaderTools({ room }: { room: HeaderRoom }) {
       {!isNarrow && <ThemeToggle />}
       <UserMenu room={room} />
       {!isNarrow && <HeaderSettingsButton />}
-    </chakra.div>
+    </div>
   )
 })

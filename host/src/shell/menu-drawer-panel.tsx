@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { DrawerPanel } from '@console/ui/drawer/drawer-panel'
 import type { MenuEntry } from '../menu/menu'
+import * as styles from './menu-drawer-panel.module.css'
 import { MenuTree } from './menu-tree'
 
 interface MenuDrawerPanelProps {
@@ -29,10 +29,9 @@ export function MenuDrawerPanel({
       closeLabel={t('layout.close_menu')}
       side="start"
     >
-      {/* The drawer's margins are those of text; rows bring their own. */}
-      <chakra.div mx={{ base: '-4', sm: '-6' }} my="-6">
+      <div className={styles.menu}>
         <MenuTree label={label} entries={entries} accordion={accordion} onGo={onClose} />
-      </chakra.div>
+      </div>
     </DrawerPanel>
   )
 }

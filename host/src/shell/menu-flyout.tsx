@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import * as styles from './menu-flyout.module.css'
 
 interface FlyoutState {
   isOpen: boolean
@@ -120,26 +120,10 @@ export function MenuFlyout({ title, side = 'right', children }: MenuFlyoutProps)
     >
       {row}
       {isOpen && (
-        <chakra.div
-          ref={panel}
-          position="fixed"
-          zIndex="menu"
-          minWidth="200px"
-          maxWidth="min(320px, calc(100vw - 4rem))"
-          maxHeight="calc(100svh - 1rem)"
-          overflowY="auto"
-          bg="bg.panel"
-          borderRadius="panel"
-          boxShadow="float"
-          style={{ top: place.top, left: place.left }}
-        >
-          {title !== undefined && (
-            <chakra.p px="4" pt="3" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-              {title}
-            </chakra.p>
-          )}
+        <div ref={panel} className={styles.panel} style={{ top: place.top, left: place.left }}>
+          {title !== undefined && <p className={styles.title}>{title}</p>}
           {content}
-        </chakra.div>
+        </div>
       )}
     </div>
   )

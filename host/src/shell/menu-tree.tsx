@@ -1,11 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronDownIcon, Icon } from '@console/ui/icon/icon'
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import type { MenuEntry } from '../menu/menu'
 import { linkIcons } from '../routes/routes'
 import { MenuFlyout } from './menu-flyout'
 import { MenuLink } from './menu-link'
 import { CollapsedTag, MenuTag } from './menu-tag'
+import * as styles from './menu-tree.module.css'
 
 interface MenuTreeProps {
   label: string
@@ -35,7 +36,7 @@ export function MenuTree({ label, entries, accordion, ...look }: MenuTreeProps) 
     })
 
   const level = (siblings: readonly MenuEntry[], depth: number) => (
-    <chakra.ul role="list" listStyleType="none" display="grid" gap="2px">
+    <ul role="list" className={styles.level}>
       {siblings.map((entry) => {
         if (look.isCollapsed && entry.children.length > 0)
           return (
@@ -69,12 +70,12 @@ export function MenuTree({ label, entries, accordion, ...look }: MenuTreeProps) 
           </li>
         )
       })}
-    </chakra.ul>
+    </ul>
   )
   return (
-    <chakra.nav aria-label={label} p={look.isCollapsed ? '1' : '2'}>
+    <nav aria-label={label} className={look.isCollapsed ? styles.narrow : styles.nav}>
       {level(entries, 0)}
-    </chakra.nav>
+    </nav>
   )
 }
 
@@ -82,41 +83,6 @@ const ancestorIds = (entries: readonly MenuEntry[]): string[] =>
   entries.flatMap((entry) =>
     entry.isAncestorOfCurrent ? [entry.id, ...ancestorIds(entry.children)] : [],
   )
-
-const rowStyle = {
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  width: 'full',
-  minHeight: 'control',
-  px: '2',
-  // Of a title of two lines.
-  py: '2',
-  borderRadius: 'control',
-  textStyle: 'sm',
-  textAlign: 'start',
-  color: 'fg.muted',
-  cursor: 'pointer',
-  outlineOffset: '-2px',
-  overflowWrap: 'anywhere',
-  _hover: { bg: 'bg.muted', color: 'fg' },
-  '&[aria-current=page], &[data-current]': { bg: 'bg.selected', color: 'fg', fontWeight: '500' },
-  // The bar of the current entry.
-  '&[aria-current=page]::before, &[data-current]::before': {
-    content: '""',
-    position: 'absolute',
-    insetStart: 'var(--bar-start, 0)',
-    insetBlock: '8px',
-    width: '2px',
-    borderRadius: 'full',
-    bg: 'accent.solid',
-  },
-} as const
-
-const RowLink = chakra(MenuLink, { base: rowStyle })
-const RowButton = chakra('button', { base: rowStyle })
-const RowAnchor = chakra('a', { base: rowStyle })
 
 /** One entry: a page, a page of another site, or a button that shows those below it. */
 export function EntryRow({
@@ -141,43 +107,26 @@ export function EntryRow({
       {glyph ? <Icon as={glyph} /> : isCollapsed && <Initial title={title} />}
       {isCollapsed && <CollapsedTag entry={entry} />}
       {showsTitles && (
-        <chakra.span
-          flex={isCollapsed ? undefined : '1'}
-          minWidth="0"
-          data-ellipsis=""
-          lineClamp="2"
-          {...(isCollapsed && { textStyle: 'caption', textAlign: 'center' })}
-        >
+        <span className={styles.title} data-ellipsis="">
           {title}
-        </chakra.span>
+        </span>
       )}
       {entry.tag && !isCollapsed && <MenuTag tag={entry.tag} />}
       {children.length > 0 && !isCollapsed && (
-        <chakra.span display="flex" transform={isOpen ? 'rotate(180deg)' : undefined}>
+        <span className={clsx(styles.chevron, isOpen && styles.open)}>
           <Icon as={ChevronDownIcon} />
-        </chakra.span>
+        </span>
       )}
     </>
   )
   const look = {
     'aria-label': showsTitles ? undefined : title,
-    ...(isCollapsed
-      ? {
-          flexDirection: 'column',
-          justifyContent: 'center',
-          gap: '2px',
-          px: '0',
-          py: '1',
-          // At the edge of the column, so that it touches no letter.
-          css: { '--bar-start': '-4px' },
-          // What is shown beside it belongs to it: more than the pointer's grey.
-          _expanded: { bg: 'bg.selected', color: 'accent.fg' },
-        }
-      : { ps: `${8 + depth * 24}px` }),
-  } as const
+    className: clsx(styles.row, isCollapsed && styles.collapsed),
+    style: isCollapsed ? undefined : { paddingInlineStart: `${8 + depth * 24}px` },
+  }
   if (children.length > 0 && onToggle)
     return (
-      <RowButton
+      <button
         type="button"
         aria-expanded={isOpen}
         data-current={(isCollapsed && isAncestorOfCurrent) || undefined}
@@ -185,17 +134,17 @@ export function EntryRow({
         {...look}
       >
         {content}
-      </RowButton>
+      </button>
     )
   const target = firstPage(entry)
   if (target.isUrl)
     return (
-      <RowAnchor href={target.path} target="_blank" rel="noopener noreferrer" {...look}>
+      <a href={target.path} target="_blank" rel="noopener noreferrer" {...look}>
         {content}
-      </RowAnchor>
+      </a>
     )
   return (
-    <RowLink
+    <MenuLink
       to={target.path}
       aria-current={isCurrent ? 'page' : undefined}
       data-current={isAncestorOfCurrent || undefined}
@@ -203,7 +152,7 @@ export function EntryRow({
       {...look}
     >
       {content}
-    </RowLink>
+    </MenuLink>
   )
 }
 
@@ -211,7 +160,7 @@ const firstPage = (entry: MenuEntry): MenuEntry =>
   entry.children[0] ? firstPage(entry.children[0]) : entry
 
 const Initial = ({ title }: { title: string }) => (
-  <chakra.span fontWeight="600" aria-hidden>
+  <span className={styles.initial} aria-hidden>
     {[...title][0]}
-  </chakra.span>
+  </span>
 )

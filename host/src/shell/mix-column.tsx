@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Icon, PinIcon } from '@console/ui/icon/icon'
@@ -12,6 +11,7 @@ import { changeSettings, type Settings } from '../settings/settings'
 import { DragBar } from './drag-bar'
 import { clampMenuWidth, layoutSizes } from './layout-plan'
 import { EntryRow, MenuTree } from './menu-tree'
+import * as styles from './mix-column.module.css'
 import { PanelTitle } from './panel-title'
 
 interface MixColumnProps {
@@ -73,24 +73,16 @@ export function MixColumn({ label, entries, width, menuSetting }: MixColumnProps
     panel.current?.querySelector<HTMLElement>('nav a, nav button')?.focus()
   }
   return (
-    <chakra.div
+    <div
       ref={container}
-      display="flex"
-      height="full"
+      className={styles.menu}
       onPointerLeave={pointerClose}
       onKeyDown={handleKey}
     >
-      <chakra.nav
-        ref={column}
-        aria-label={label}
-        p="1"
-        flexShrink="0"
-        overflowY="auto"
-        style={{ width }}
-      >
-        <chakra.ul role="list" listStyleType="none" display="grid" gap="2px">
+      <nav ref={column} aria-label={label} className={styles.column} style={{ width }}>
+        <ul role="list" className={styles.entries}>
           {entries.map((entry) => (
-            <chakra.li
+            <li
               key={entry.id}
               onPointerEnter={isHover ? () => setOpenId(entry.id) : undefined}
               onKeyDown={(event) => handleGroupKey(event, entry)}
@@ -102,38 +94,17 @@ export function MixColumn({ label, entries, width, menuSetting }: MixColumnProps
                 showsTitles={!collapsed}
                 onToggle={() => setOpenId(openId === entry.id ? null : entry.id)}
               />
-            </chakra.li>
+            </li>
           ))}
-        </chakra.ul>
-      </chakra.nav>
+        </ul>
+      </nav>
       {shown && hasPanel && (
-        <chakra.div
+        <div
           ref={panel}
-          display="flex"
-          flexDirection="column"
-          minHeight="0"
-          bg="bg.subtle"
-          borderInlineWidth="1px"
-          borderColor="border"
-          position="relative"
-          {...(!mixSideFixed && {
-            position: 'absolute',
-            insetBlock: '0',
-            insetStart: `${width}px`,
-            boxShadow: 'float',
-          })}
-          style={{ width: panelWidth }}
+          className={mixSideFixed ? styles.panel : styles.floating}
+          style={{ width: panelWidth, insetInlineStart: mixSideFixed ? undefined : width }}
         >
-          <chakra.div
-            display="flex"
-            alignItems="center"
-            height="header"
-            ps="4"
-            pe="1"
-            flexShrink="0"
-            borderBottomWidth="1px"
-            borderColor="border"
-          >
+          <div className={styles.head}>
             <PanelTitle product={title} group={shown.title} width={panelWidth} />
             <Button
               variant="ghost"
@@ -146,15 +117,15 @@ export function MixColumn({ label, entries, width, menuSetting }: MixColumnProps
             >
               <Icon as={PinIcon} />
             </Button>
-          </chakra.div>
-          <chakra.div flex="1" minHeight="0" overflowY="auto">
+          </div>
+          <div className={styles.tree}>
             <MenuTree
               label={shown.title}
               entries={shown.children}
               accordion={menuSetting.accordion}
               onGo={closeMixSidebarOnChange ? pointerClose : undefined}
             />
-          </chakra.div>
+          </div>
           {menuSetting.canDrag && (
             <DragBar
               width={panelWidth}
@@ -163,8 +134,8 @@ export function MixColumn({ label, entries, width, menuSetting }: MixColumnProps
               onRelease={release}
             />
           )}
-        </chakra.div>
+        </div>
       )}
-    </chakra.div>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import * as styles from './panel-title.module.css'
 
 interface PanelTitleProps {
   product: string
@@ -18,20 +18,14 @@ export function PanelTitle({ product, group, width }: PanelTitleProps) {
     [product, width],
   )
   return (
-    <chakra.p
-      ref={line}
-      position="relative"
-      flex="1"
-      minWidth="0"
-      textStyle="label"
-      overflow="hidden"
-      textOverflow="ellipsis"
-      whiteSpace="nowrap"
-    >
-      <chakra.span ref={productName} {...(!fits && { position: 'absolute', visibility: 'hidden' })}>
+    <p ref={line} className={styles.title}>
+      <span
+        ref={productName}
+        style={fits ? undefined : { position: 'absolute', visibility: 'hidden' }}
+      >
         {product}
-      </chakra.span>
+      </span>
       {!fits && <span>{group}</span>}
-    </chakra.p>
+    </p>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useAtomValue, useStore } from 'jotai'
 import { memo, type PropsWithChildren } from 'react'
@@ -25,6 +24,7 @@ import { PageTransition } from './page-transition'
 import { RecoveryNotice } from './recovery-notice'
 import { ProgressBar } from './progress-bar'
 import { ShellDialogs } from './shell-dialogs'
+import * as styles from './shell-layout.module.css'
 import { SkipLink } from './skip-link'
 import { ThemeColorsStyle } from './theme-colors'
 import { TabBar } from '../tabs/tabs'
@@ -46,11 +46,12 @@ export function ShellLayout({ children }: PropsWithChildren) {
   const Sidebar = LazySidebar.useComponent(sidebar !== null, (error, retry) =>
     showLoadFailure(store, error, retry),
   )
+  const footerClass = isSidebarBelowHeader ? styles.withFooterBelowHeader : styles.withFooter
   return (
     <>
       {skipLink}
       {isSidebarBelowHeader && header}
-      <chakra.div display="flex">
+      <div className={styles.columns}>
         {sidebar &&
           (Sidebar ? (
             <Sidebar
@@ -59,39 +60,24 @@ export function ShellLayout({ children }: PropsWithChildren) {
               isBelowHeader={isSidebarBelowHeader && plan.header !== null}
             />
           ) : (
-            // Its place, so that the page does not move when it has loaded.
-            <chakra.div flexShrink="0" style={{ width: sidebar.width }} />
+            <div className={styles.sidebarPlace} style={{ width: sidebar.width }} />
           ))}
-        <chakra.div
-          flex="1"
-          minWidth="0"
-          {...(plan.showsFooter && {
-            display: 'flex',
-            flexDirection: 'column',
-            minHeight: isSidebarBelowHeader ? 'calc(100svh - var(--c-sizes-header))' : '100svh',
-          })}
-        >
+        <div className={plan.showsFooter ? footerClass : styles.content}>
           {!isSidebarBelowHeader && header}
           {plan.showsTabs && tabBar}
           {offlineMessage}
           <RecoveryNotice maxWidth={contentWidth} />
-          <chakra.main
+          <main
             id={mainContentId}
             tabIndex={-1}
-            outline="none"
-            // A page that comes in larger than it is makes no scroll bar.
-            overflowX="clip"
-            px={{ base: '4', md: '8' }}
-            py={{ base: '6', md: '8' }}
-            mx="auto"
-            width="full"
+            className={styles.main}
             style={{ maxWidth: contentWidth }}
           >
             <PageTransition>{children}</PageTransition>
-          </chakra.main>
+          </main>
           {plan.showsFooter && <Footer maxWidth={contentWidth} />}
-        </chakra.div>
-      </chakra.div>
+        </div>
+      </div>
       <FloatingSettingsButton hasHeader={plan.header !== null} isMobile={plan.isMobile} />
       {settings.useOpenBackTop && backToTop}
       <Overlays />

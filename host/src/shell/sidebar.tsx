@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
+import clsx from 'clsx'
 import { useStore } from 'jotai'
 import { useState } from 'react'
 import { changeSettings, type Settings } from '../settings/settings'
@@ -9,6 +9,7 @@ import { DragBar } from './drag-bar'
 import { type LayoutPlan, menuChangesAt } from './layout-plan'
 import { MenuTree } from './menu-tree'
 import { MixColumn } from './mix-column'
+import * as styles from './sidebar.module.css'
 
 interface SidebarProps {
   sidebar: NonNullable<LayoutPlan['sidebar']>
@@ -30,46 +31,24 @@ export function Sidebar({ sidebar, menuSetting, isBelowHeader }: SidebarProps) {
   const label = t('header.menu')
   const isNarrow = sidebar.isCollapsed || sidebar.kind === 'column'
   return (
-    <chakra.aside
+    <aside
       data-surface="sidebar"
-      position="relative"
-      {...(menuSetting.fixed && {
-        position: 'sticky',
-        top: isBelowHeader ? 'header' : '0',
-        height: isBelowHeader ? 'calc(100svh - var(--c-sizes-header))' : '100svh',
-      })}
-      alignSelf="start"
-      minHeight={menuSetting.fixed ? undefined : '100svh'}
-      zIndex={sidebar.kind === 'column' ? 'mixedSidebar' : 'sidebar'}
-      display="flex"
-      flexDirection="column"
-      flexShrink="0"
-      bg="bg.subtle"
-      borderEndWidth="1px"
-      borderColor="border"
+      className={clsx(
+        styles.sidebar,
+        sidebar.kind === 'column' && styles.column,
+        menuSetting.fixed && (isBelowHeader ? styles.fixedBelowHeader : styles.fixed),
+      )}
       style={sidebar.kind === 'tree' ? { width } : { minWidth: width }}
     >
       {sidebar.showsLogo && (
-        <chakra.div
-          display="flex"
-          alignItems="center"
-          height="header"
-          justifyContent={isNarrow ? 'center' : undefined}
-          px={isNarrow ? undefined : '4'}
-          flexShrink="0"
-          overflow="hidden"
+        <div
+          className={isNarrow ? styles.mark : styles.logo}
           style={{ width: sidebar.kind === 'column' ? sidebar.width : undefined }}
         >
           <BrandLogo surface="sidebar" isMark={isNarrow} />
-        </chakra.div>
+        </div>
       )}
-      <chakra.div
-        flex="1"
-        minHeight="0"
-        // The panel of a column stands out of it.
-        overflowY={sidebar.kind === 'tree' ? 'auto' : undefined}
-        css={{ scrollbarWidth: 'thin' }}
-      >
+      <div className={sidebar.kind === 'tree' ? styles.tree : styles.menu}>
         {sidebar.kind === 'tree' ? (
           <MenuTree
             label={label}
@@ -86,13 +65,13 @@ export function Sidebar({ sidebar, menuSetting, isBelowHeader }: SidebarProps) {
             menuSetting={menuSetting}
           />
         )}
-      </chakra.div>
+      </div>
       {sidebar.showsTrigger && (
-        <chakra.div display="grid" justifyItems="center" borderTopWidth="1px" borderColor="border">
+        <div className={styles.trigger}>
           <CollapseButton isCollapsed={sidebar.isCollapsed} />
-        </chakra.div>
+        </div>
       )}
       {sidebar.canDrag && <DragBar width={width} onDrag={setDraggedWidth} onRelease={release} />}
-    </chakra.aside>
+    </aside>
   )
 }

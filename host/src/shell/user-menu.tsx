@@ -18,7 +18,6 @@ import {
   UsersIcon,
 } from '@console/ui/icon/icon'
 import { Menu, type MenuItem } from '@console/ui/menu/menu'
-import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
 import { showLoadFailure } from '../errors/errors'
 import { localeAtom } from '../locale/locale'
@@ -135,7 +134,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
   const workplaceLabel = account ? `${team?.name} / ${account.name}` : team?.name
 
   return (
-    <chakra.span display="flex" onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+    <span className={styles.place} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
       <Menu
         items={items}
         onSelect={handleSelect}
@@ -143,43 +142,20 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
         buttonProps={{ className: styles.button }}
         header={
           <>
-            <chakra.p textStyle="label" overflowWrap="anywhere">
-              {person.realName}
-            </chakra.p>
-            {signsInAs !== person.realName && (
-              <chakra.p textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-                {signsInAs}
-              </chakra.p>
-            )}
-            {workplaceLabel && (
-              <chakra.p textStyle="sm" color="fg.muted" mt="1" overflowWrap="anywhere">
-                {workplaceLabel}
-              </chakra.p>
-            )}
+            <p className={styles.person}>{person.realName}</p>
+            {signsInAs !== person.realName && <p className={styles.detail}>{signsInAs}</p>}
+            {workplaceLabel && <p className={styles.workplace}>{workplaceLabel}</p>}
           </>
         }
       >
         <Avatar name={person.realName} src={person.avatar} size={24} />
-        <chakra.span
-          maxWidth="180px"
-          overflow="hidden"
-          textOverflow="ellipsis"
-          css={room === 'wide' ? undefined : visuallyHidden}
-        >
-          {person.realName}
-        </chakra.span>
-        <chakra.span display={isNarrow ? 'none' : 'flex'} color="fg.muted">
-          <Icon as={ChevronDownIcon} />
-        </chakra.span>
+        <span className={room === 'wide' ? styles.name : styles.hiddenName}>{person.realName}</span>
+        {!isNarrow && (
+          <span className={styles.chevron}>
+            <Icon as={ChevronDownIcon} />
+          </span>
+        )}
       </Menu>
-    </chakra.span>
+    </span>
   )
 }
-
-/** With little room only the avatar is visible, but the button keeps the name for screen readers. */
-const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  clipPath: 'inset(50%)',
-} as const

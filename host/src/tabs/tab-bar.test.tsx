@@ -114,13 +114,6 @@ test('A4.1 the tab that stands for such a page may have a query; closing it leav
   expect(tabNames()).toEqual(['Home'])
 })
 
-test('A4.1 a tab grows with the text', async () => {
-  await start()
-  expect(tab('Home').parentElement).toHaveStyle({
-    maxWidth: '13.75rem',
-  })
-})
-
 test('A4.1 tabs that are called alike are told apart by the values of their filters', async () => {
   const app = await start()
   await app.go('/users/my-account?id=%E6%B8%AF')

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import * as text from '@console/ui/text/text.module.css'
 import { useTexts } from '@console/kernel/use-texts'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { ContextMenu } from '@console/ui/menu/context-menu'
@@ -16,12 +16,12 @@ import {
 import { showLoadFailure } from '../errors/errors'
 import { languageTagAtom } from '../locale/locale'
 import { openBeside, openPagesAtom } from '../page-stack/page-stack'
-import { hasMenuBesidePage, settingsAtom } from '../settings/settings'
+import { hasMenuBesidePage, type Settings, settingsAtom } from '../settings/settings'
 import { keepFocus } from './keep-focus'
 import { SplitDropArea } from './split-drop-area'
 import { openBesideValue, useSplitReason } from './split-item'
 import { matchShortcut } from '../shortcuts/shortcuts'
-import { stickyBarStyle } from './sticky-bar-style'
+import * as styles from './tab-bar.module.css'
 import { TabElement, tabElementId, type TabHandlers } from './tab-element'
 import { readableAddress } from './readable-address'
 import { type Tab, type TabAction, tabInPlaceOf, tabsClosedBy, whyDisabled } from './tab-list'
@@ -39,16 +39,6 @@ import {
   unsavedTabsOf,
 } from './tabs-state'
 import { useTabMoves } from './use-tab-moves'
-
-/** Shadows at the ends where tabs are out of sight: covers that scroll along hide them elsewhere. */
-const overflowShadows = {
-  background: [
-    'linear-gradient(to right, {colors.bg} 50%, transparent) left / 32px 100% no-repeat local',
-    'linear-gradient(to left, {colors.bg} 50%, transparent) right / 32px 100% no-repeat local',
-    'linear-gradient(to right, {colors.border}, transparent) left / 16px 100% no-repeat scroll',
-    'linear-gradient(to left, {colors.border}, transparent) right / 16px 100% no-repeat scroll',
-  ].join(', '),
-}
 
 /**
  * Scrolls the strip to a tab, and nothing else: `scrollIntoView` and `focus` move the page too, to
@@ -71,6 +61,13 @@ interface Question {
   focusAfter: Tab | null
 }
 
+/** Where the strip sticks: below the header where that does. */
+function barClassFor(settings: Settings) {
+  const { fixed, show } = settings.headerSetting
+  if (fixed && show) return styles.belowHeader
+  return fixed && hasMenuBesidePage(settings) ? styles.belowPhoneHeader : styles.bar
+}
+
 /** The strip of tabs below the header, with the menu of each and of the current one (shell A4). */
 export function TabBar() {
   const { t } = useTexts('layout')
@@ -84,7 +81,7 @@ export function TabBar() {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isRefreshing, setRefreshing] = useState(false)
   const settings = useAtomValue(settingsAtom)
-  const { multiTabsSetting, headerSetting } = settings
+  const { multiTabsSetting } = settings
   const activeId = active?.id ?? null
   const strip = useRef<HTMLDivElement>(null)
   const moves = useTabMoves(strip, activeId)
@@ -195,33 +192,13 @@ export function TabBar() {
   }
 
   if (!multiTabsSetting.show || tabs.length === 0) return null
-  const belowHeader = headerSetting.show
-    ? 'header'
-    : { base: hasMenuBesidePage(settings) ? 'header' : '0', lg: '0' }
   return (
-    <chakra.nav
-      aria-label={t('tabs.label')}
-      position="sticky"
-      top={headerSetting.fixed ? belowHeader : '0'}
-      zIndex="tabs"
-      display="flex"
-      alignItems="stretch"
-      height="tab"
-      bg="bg"
-      borderBottomWidth="1px"
-      borderColor="border"
-      css={stickyBarStyle}
-    >
-      <chakra.div
+    <nav aria-label={t('tabs.label')} className={barClassFor(settings)}>
+      <div
         ref={strip}
         role="tablist"
         aria-label={t('tabs.label')}
-        display="flex"
-        flex="1"
-        minWidth="0"
-        overflowX="auto"
-        px={{ base: '0', md: '3' }}
-        css={{ scrollbarWidth: 'none', ...overflowShadows }}
+        className={styles.strip}
         onPointerEnter={preloadMenu}
       >
         {tabs.map((tab) => (
@@ -237,13 +214,13 @@ export function TabBar() {
             handlers={handlers}
           />
         ))}
-      </chakra.div>
-      <chakra.span id={moveHelpId} hidden>
+      </div>
+      <span id={moveHelpId} hidden>
         {t('tabs.move_help')}
-      </chakra.span>
-      <chakra.p role="status" srOnly>
+      </span>
+      <p role="status" className={text.visuallyHidden}>
         {moves.announcement}
-      </chakra.p>
+      </p>
       <TabTools tab={settled} isRefreshing={isRefreshing} handlers={handlers} />
       {moves.splitOffer && <SplitDropArea {...moves.splitOffer} />}
       {menuTab && (
@@ -273,6 +250,6 @@ export function TabBar() {
         confirmLabel={t(question?.action === 'refresh' ? 'tabs.refresh' : 'tabs.close')}
         cancelLabel={t('tabs.unsaved.keep')}
       />
-    </chakra.nav>
+    </nav>
   )
 }

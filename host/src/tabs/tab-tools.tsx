@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { ChevronDownIcon, Icon, RefreshIcon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
+import clsx from 'clsx'
 import { useAtomValue, useStore } from 'jotai'
 import { memo } from 'react'
 import { showLoadFailure } from '../errors/errors'
@@ -10,6 +10,7 @@ import { settingsAtom } from '../settings/settings'
 import { FoldButton } from './fold-button'
 import type { Tab } from './tab-list'
 import { useTabMenuItems } from './tab-menu-items'
+import * as styles from './tab-tools.module.css'
 
 /** What the person does with the current tab. */
 export interface TabToolHandlers {
@@ -30,18 +31,8 @@ export const TabTools = memo(function TabTools({ tab, isRefreshing, handlers }: 
   const { showRedo, showQuick, showFold } = useAtomValue(settingsAtom).multiTabsSetting
   const isAboutTab = tab !== null && (showRedo || showQuick)
   if (!isAboutTab && !showFold) return null
-  // The fold button alone may be hidden: no line without anything behind it.
-  const onPhone = isAboutTab ? undefined : '0'
   return (
-    <chakra.div
-      display="flex"
-      alignItems="center"
-      px={{ base: '1', mdDown: onPhone }}
-      borderStartWidth={{ base: '1px', mdDown: onPhone }}
-      borderColor="border"
-      // The ring of a button has no room above or below it in the strip.
-      css={{ '& button': { outlineOffset: '-2px' } }}
-    >
+    <div className={clsx(styles.tools, !isAboutTab && styles.foldAlone)}>
       {tab && showRedo && (
         <Button
           variant="ghost"
@@ -49,17 +40,14 @@ export const TabTools = memo(function TabTools({ tab, isRefreshing, handlers }: 
           aria-label={t('tabs.refresh_page')}
           onClick={() => handlers.refresh(tab)}
         >
-          <chakra.span
-            display="flex"
-            css={isRefreshing ? { animation: 'spin 600ms linear 2' } : undefined}
-          >
+          <span className={isRefreshing ? styles.refreshing : styles.refresh}>
             <Icon as={RefreshIcon} />
-          </chakra.span>
+          </span>
         </Button>
       )}
       {tab && showQuick && <TabMenu tab={tab} handlers={handlers} />}
       {showFold && <FoldButton />}
-    </chakra.div>
+    </div>
   )
 })
 

@@ -4,7 +4,6 @@
  */
 export { noteMenuChoice } from './menu-choice'
 export { createPublicTabs } from './public-tabs'
-export { stickyBarStyle } from './sticky-bar-style'
 export { TabBar } from './tab-bar'
 export { closeEveryTab, tabDistinctionAtom, tabsAtom, tabTitleAtom } from './tabs-state'
 export { trackTabs } from './track-tabs'
