@@ -2,11 +2,11 @@ import { pagePaths } from '@console/contract/page-names'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Icon, TriangleAlertIcon } from '@console/ui/icon/icon'
-import { chakra } from '@chakra-ui/react'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { PageLink } from '../routes/routes'
 import { captureErrors } from './capture-errors'
+import * as styles from './error-log-badge.module.css'
 import { unseenErrorCountAtom } from './log-state'
 
 /** Captures while it is shown; its number is what came since the list was looked at. */
@@ -24,23 +24,9 @@ export function ErrorLogBadge({ isHidden }: { isHidden: boolean }) {
       >
         <Icon as={TriangleAlertIcon} />
         {unseen > 0 && (
-          <chakra.span
-            aria-hidden
-            position="absolute"
-            top="0"
-            insetEnd="0"
-            minWidth="1rem"
-            px="0.25rem"
-            borderRadius="full"
-            bg="danger.solid"
-            color="danger.contrast"
-            fontSize="0.6875rem"
-            lineHeight="1rem"
-            fontWeight="600"
-            fontVariantNumeric="tabular-nums"
-          >
+          <span aria-hidden className={styles.count}>
             {unseen > 99 ? '99+' : unseen}
-          </chakra.span>
+          </span>
         )}
       </PageLink>
     </Button>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Icon, SlidersIcon } from '@console/ui/icon/icon'
@@ -11,6 +10,7 @@ import { showLoadFailure } from '../errors/errors'
 import { loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
 import type { DrawerHostProps } from './drawer-host'
+import * as styles from './settings-button.module.css'
 
 /** The button stands in the header unless the header is hidden or it is asked to float (shell A7.7). */
 export function HeaderSettingsButton() {
@@ -33,18 +33,9 @@ export function FloatingSettingsButton({
     settingButtonPosition === 'fixed' || (settingButtonPosition === 'auto' && !hasHeader)
   if (!showSettingButton || !isFloating) return null
   return (
-    <chakra.div
-      {...(isMobile
-        ? { width: 'fit-content', ms: 'auto', mb: '4' }
-        : { position: 'fixed', insetEnd: '0', top: '40%', zIndex: 'header', boxShadow: 'float' })}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderEndWidth="0"
-      borderColor="border"
-      borderStartRadius="panel"
-    >
+    <div className={isMobile ? styles.atEndOfPage : styles.floating}>
       <SettingsButton />
-    </chakra.div>
+    </div>
   )
 }
 

@@ -240,16 +240,12 @@ test('A8 Clear cache asks, signs out and empties the storage of the console', as
 
 test('A7.7 A6.7 where nothing has a header, as with full content, the button floats', () => {
   setup({ hasHeader: false })
-  expect(screen.getByRole('button', { name: 'Settings' }).parentElement).toHaveStyle({
-    position: 'fixed',
-  })
+  expect(screen.getByRole('button', { name: 'Settings' }).parentElement).toHaveClass('floating')
 })
 
 test('A7.7 A6.7 on a phone it stands at the end of the page, over no field', () => {
   setup({ hasHeader: false, isMobile: true })
-  expect(screen.getByRole('button', { name: 'Settings' }).parentElement).not.toHaveStyle({
-    position: 'fixed',
-  })
+  expect(screen.getByRole('button', { name: 'Settings' }).parentElement).toHaveClass('atEndOfPage')
 })
 
 test('A7.7 the button floats where it is asked to, and can be switched off', async () => {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
@@ -36,24 +35,17 @@ export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow'
           ) : (
             <Icon as={Building2Icon} />
           )}
-          <chakra.span
-            display={hasRoom ? 'block' : 'none'}
-            minWidth="0"
-            maxWidth="16rem"
-            overflow="hidden"
-            textOverflow="ellipsis"
-            whiteSpace="nowrap"
-          >
-            <span>{team?.name ?? name}</span>
-            {account && (
-              <chakra.span color="fg.muted" fontWeight="400">
-                {` / ${account.name}`}
-              </chakra.span>
-            )}
-          </chakra.span>
-          <chakra.span color="fg.muted" display={room === 'tiny' ? 'none' : 'flex'}>
-            <Icon as={ChevronsUpDownIcon} size={14} />
-          </chakra.span>
+          {hasRoom && (
+            <span className={styles.name}>
+              <span>{team?.name ?? name}</span>
+              {account && <span className={styles.account}>{` / ${account.name}`}</span>}
+            </span>
+          )}
+          {room !== 'tiny' && (
+            <span className={styles.arrows}>
+              <Icon as={ChevronsUpDownIcon} size={14} />
+            </span>
+          )}
         </>
       }
     >
