@@ -26,7 +26,7 @@ export interface ColumnPlaces {
 
 /** A checkbox and the padding around it. */
 const selectionWidth = '2.875rem'
-/** 50 px (shell A18.1); a phone needs the room. `--phone` is 1 there, and 0 elsewhere (`table-look`). */
+/** 50 px (shell A18.1); a phone needs the room. `--phone` is 1 there, and 0 elsewhere (`table-grid.module.css`). */
 const rowNumberWidth = '3.125rem * (1 - var(--phone))'
 
 /**

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { RowData } from '@tanstack/react-table'
+import clsx from 'clsx'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Banner } from '../banner/banner'
 import { Button } from '../button/button'
@@ -9,6 +9,7 @@ import { Popover } from '../popover/popover'
 import { EmptyState } from '../states/empty-state'
 import { ErrorState } from '../states/error-state'
 import { LoadingPlaceholder } from '../states/loading'
+import * as styles from './data-table.module.css'
 import type { TableColumn } from './table-column'
 import { csvFileName, saveCsv, toCsv } from './table-csv'
 import { TableGrid, type TableSelection } from './table-grid'
@@ -165,15 +166,14 @@ export function DataTable<Row extends RowData>({
   const shownSelection = selection && isAddedColumnShown(settings, selectionColumn)
 
   return (
-    // No grid: within one the pages could not stay in sight.
-    <chakra.div display="flex" flexDirection="column" gap="3" width="full">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+    <div className={styles.dataTable}>
+      <div className={styles.toolbar}>
         <ToolbarStart filters={filters}>
           {selection && selection.selected.length > 0 && (
             <>
-              <chakra.span role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
+              <span role="status" className={styles.count}>
                 {texts('selected', { total: selection.selected.length.toLocaleString(language) })}
-              </chakra.span>
+              </span>
               <Button variant="ghost" size="sm" onClick={() => selection.onChange([])}>
                 {texts('clear_selection')}
               </Button>
@@ -181,7 +181,7 @@ export function DataTable<Row extends RowData>({
             </>
           )}
         </ToolbarStart>
-        <chakra.div display="flex" gap="1" ms="auto">
+        <div className={styles.tools}>
           {result.refetch && (
             <ToolbarButton
               label={texts('refresh')}
@@ -208,8 +208,8 @@ export function DataTable<Row extends RowData>({
           {csv && (
             <ToolbarButton label={texts('export')} icon={DownloadIcon} onPress={exportRows} />
           )}
-        </chakra.div>
-      </chakra.div>
+        </div>
+      </div>
       {hasExportFailed && (
         <Banner
           tone="danger"
@@ -264,21 +264,18 @@ export function DataTable<Row extends RowData>({
         }
       />
       {isLoading && (
-        <LoadingPlaceholder label={texts('loading')} style={{ position: 'absolute' }}>
+        <LoadingPlaceholder label={texts('loading')} className={styles.announcement}>
           {null}
         </LoadingPlaceholder>
       )}
       {total > pageSizes[0] && (
         <TablePages total={total} query={query} texts={texts} language={language} />
       )}
-    </chakra.div>
+    </div>
   )
 }
 
-/**
- * Filters, or in their place what can be done with the rows that are chosen. The filters keep their
- * room, so that the table does not move.
- */
+/** Filters, or in their place what can be done with the rows that are chosen. */
 const ToolbarStart = ({
   filters,
   children,
@@ -287,36 +284,10 @@ const ToolbarStart = ({
   /** Nothing where no row is chosen. */
   children: ReactNode
 }) => (
-  <chakra.div
-    flex="1 1 16rem"
-    minWidth="0"
-    display="grid"
-    gridTemplateColumns="minmax(0, 1fr)"
-    minHeight="control"
-  >
-    <chakra.div
-      gridArea="1 / 1"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="2"
-      visibility={children ? 'hidden' : undefined}
-    >
-      {filters}
-    </chakra.div>
-    {children && (
-      <chakra.div
-        gridArea="1 / 1"
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        gap="2"
-        textStyle="sm"
-      >
-        {children}
-      </chakra.div>
-    )}
-  </chakra.div>
+  <div className={styles.start}>
+    <div className={clsx(styles.filters, children && styles.hidden)}>{filters}</div>
+    {children && <div className={styles.chosen}>{children}</div>}
+  </div>
 )
 
 /** The button is busy while what it does is under way; a failure is said by whoever does it. */

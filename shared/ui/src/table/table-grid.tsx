@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import {
   type Dispatch,
   type KeyboardEvent,
@@ -13,8 +13,8 @@ import { Skeleton } from '../states/loading'
 import { useRemainingHeight } from '../use-remaining-height'
 import { placeColumns } from './column-places'
 import type { TableColumn, TableSort } from './table-column'
+import * as styles from './table-grid.module.css'
 import { TableHead } from './table-head'
-import { StyledTable } from './table-look'
 import { TableRow } from './table-row'
 import type { ArrangedColumn, TableDensity } from './table-settings'
 
@@ -97,7 +97,7 @@ export function TableGrid<Row>({
   }
   const canPress = Boolean(onRowOpen || selection)
   return (
-    <chakra.div
+    <div
       ref={region}
       role="region"
       aria-label={label}
@@ -105,26 +105,12 @@ export function TableGrid<Row>({
       // What scrolls can be scrolled by keyboard.
       tabIndex={0}
       onKeyDown={makeCutTextsFocusable}
-      width="full"
-      minWidth="0"
-      // Its columns are as wide as its place lets them be (`column-places`).
-      containerType="inline-size"
-      // The numbers of layers below count within the table only.
-      isolation="isolate"
-      overflow="auto"
-      overscrollBehaviorX="contain"
-      // Title, toolbar and pages stay in sight. On a phone the page scrolls, not a part of it.
-      maxHeight={fitsWindow ? { md: 'max(20rem, var(--remaining-height))' } : undefined}
-      scrollPaddingTop="row"
-      borderBlockWidth="1px"
-      borderColor="border"
-      bg="bg"
+      className={clsx(styles.region, fitsWindow && styles.fitsWindow)}
     >
-      <StyledTable
+      <table
         aria-label={label}
         aria-rowcount={count && count.total + 1}
-        density={density}
-        data-pressable={canPress ? '' : undefined}
+        className={clsx(styles.table, styles[density], canPress && styles.pressable)}
       >
         <TableHead
           columns={columns}
@@ -176,9 +162,9 @@ export function TableGrid<Row>({
             </tr>
           ))}
         </tbody>
-      </StyledTable>
+      </table>
       {rows.length === 0 && skeletonRows === 0 && empty}
-    </chakra.div>
+    </div>
   )
 }
 

@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { IndeterminateCheckbox } from '../form/indeterminate-checkbox'
 import { ArrowDownIcon, ArrowUpIcon, Icon } from '../icon/icon'
 import type { ColumnPlace, ColumnPlaces } from './column-places'
 import { nextSort, type TableColumn, type TableSort } from './table-column'
+import * as styles from './table-head.module.css'
 import type { ArrangedColumn } from './table-settings'
 
 export interface TableHeadProps<Row> {
@@ -18,24 +19,6 @@ export interface TableHeadProps<Row> {
   /** The head of the column of numbers. */
   numberLabel: string | undefined
 }
-
-const SortButton = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    maxWidth: 'calc(100% + 0.5rem)',
-    alignItems: 'center',
-    gap: '1',
-    minHeight: 'controlSm',
-    mx: '-1',
-    px: '1',
-    borderRadius: '4px',
-    fontWeight: 'inherit',
-    color: 'inherit',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-})
 
 /** The first row: in a table of fixed layout it says how wide the columns are. */
 export function TableHead<Row>({
@@ -78,19 +61,19 @@ export function TableHead<Row>({
               aria-sort={isSorted ? (`${sort.order}ing` as 'ascending' | 'descending') : undefined}
             >
               {column.sortable ? (
-                <SortButton
+                <button
                   type="button"
-                  flexDirection={column.align === 'end' ? 'row-reverse' : undefined}
+                  className={clsx(styles.sort, column.align === 'end' && styles.atEnd)}
                   onClick={() => onSortChange(nextSort(column.id, sort))}
                 >
                   <span data-ellipsis="">{column.header}</span>
-                  <chakra.span display="flex" visibility={isSorted ? undefined : 'hidden'}>
+                  <span className={clsx(styles.arrow, !isSorted && styles.unsorted)}>
                     <Icon
                       as={isSorted && sort.order === 'descend' ? ArrowDownIcon : ArrowUpIcon}
                       size={14}
                     />
-                  </chakra.span>
-                </SortButton>
+                  </span>
+                </button>
               ) : (
                 <div data-ellipsis="">{column.header}</div>
               )}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import clsx from 'clsx'
 import * as inputStyles from '../form/input.module.css'
 import { formatNumber } from '../number-format'
@@ -6,17 +5,6 @@ import { Pagination } from '../pagination/pagination'
 import * as styles from './table-pages.module.css'
 import { pageSizes, type TableQuery } from './table-query'
 import type { TableTexts } from './table-texts'
-
-/** Where text is large or the phone lies on its side, rows need the height more. */
-const tallPhone = '@media (max-width: 767.98px) and (min-height: 30rem)'
-const atFoot = {
-  position: 'sticky',
-  bottom: '0',
-  py: '2',
-  bg: 'bg',
-  borderTopWidth: '1px',
-  borderColor: 'border',
-}
 
 /** The pages of a table, and how many rows each has. On a phone they stay at the foot of the window. */
 export function TablePages({
@@ -32,14 +20,8 @@ export function TablePages({
 }) {
   const format = (number: number) => formatNumber(number, language)
   return (
-    <chakra.div
-      display={{ base: 'contents', md: 'flex' }}
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="6"
-      rowGap="2"
-    >
-      <chakra.label display="flex" alignItems="center" gap="2" textStyle="sm" color="fg.muted">
+    <div className={styles.foot}>
+      <label className={styles.label}>
         <span>{texts('page_size')}</span>
         <select
           className={clsx(inputStyles.input, styles.pageSize)}
@@ -50,8 +32,8 @@ export function TablePages({
             <option key={size}>{size}</option>
           ))}
         </select>
-      </chakra.label>
-      <chakra.div flex={{ md: '1 1 20rem' }} minWidth="0" css={{ [tallPhone]: atFoot }}>
+      </label>
+      <div className={styles.pages}>
         <Pagination
           count={total}
           pageSize={query.pageSize}
@@ -66,7 +48,7 @@ export function TablePages({
               texts('range', { first: format(first), last: format(last), total: format(count) }),
           }}
         />
-      </chakra.div>
-    </chakra.div>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { SearchField } from '../search-field/search-field'
 import type { TableQuery } from './table-query'
+import * as styles from './table-search.module.css'
 import { useFilterValue } from './use-filter-value'
 
 /** So long nothing is asked while somebody types (spec §9). */
@@ -27,7 +27,7 @@ export function TableSearch({ query, label, clearLabel, resultMessage }: TableSe
     delayOf: (text) => (text === '' ? 0 : debounceMs),
   })
   return (
-    <chakra.div width={{ base: 'full', sm: '16rem' }}>
+    <div className={styles.search}>
       <SearchField
         label={label}
         hideLabel
@@ -37,6 +37,6 @@ export function TableSearch({ query, label, clearLabel, resultMessage }: TableSe
         clearLabel={clearLabel}
         resultMessage={resultMessage}
       />
-    </chakra.div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import {
   type PointerEvent,
   startTransition,
@@ -19,6 +19,7 @@ import {
   PinStartIcon,
 } from '../icon/icon'
 import { Segmented } from '../segmented/segmented'
+import * as text from '../text/text.module.css'
 import { Tooltip } from '../tooltip/tooltip'
 import type { ColumnSide, TableColumn } from './table-column'
 import {
@@ -85,7 +86,7 @@ export function TableView<Row>({
     ...(hasSelection ? [{ id: selectionColumn, header: texts('selection') }] : []),
   ]
   return (
-    <chakra.div display="grid" gap="4">
+    <div className={styles.view}>
       <Segmented
         label={texts('density')}
         segments={tableDensities.map((value) => ({ value, label: texts(value) }))}
@@ -98,27 +99,18 @@ export function TableView<Row>({
         }
       />
       <div>
-        <chakra.h3 textStyle="caption" color="fg.muted" fontWeight="500" mb="1">
-          {texts('columns')}
-        </chakra.h3>
+        <h3 className={styles.title}>{texts('columns')}</h3>
         {addedColumns.map(({ id, header }) => (
-          <chakra.div
-            key={id}
-            display="flex"
-            alignItems="center"
-            minHeight="controlSm"
-            ps="6"
-            css={{ '& > label': { minHeight: '0' } }}
-          >
+          <div key={id} className={styles.added}>
             <Checkbox
               checked={isAddedColumnShown(settings, id)}
               onChange={(isShown) => change(showColumn(settings, id, isShown))}
             >
               {header}
             </Checkbox>
-          </chakra.div>
+          </div>
         ))}
-        <ColumnList ref={list}>
+        <ul ref={list}>
           {isListDrawn &&
             arranged.map(({ column: { id, header }, isShown, pinned }, index) => (
               <ColumnEntry
@@ -139,45 +131,17 @@ export function TableView<Row>({
                 }}
               />
             ))}
-        </ColumnList>
+        </ul>
       </div>
       <Button size="sm" onClick={() => change(resetView(settings))}>
         {texts('reset')}
       </Button>
-      <chakra.p role="status" srOnly>
+      <p role="status" className={text.visuallyHidden}>
         {announcement}
-      </chakra.p>
-    </chakra.div>
+      </p>
+    </div>
   )
 }
-
-const ColumnList = chakra('ul', {
-  base: {
-    '& > li': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '1',
-      minHeight: 'controlSm',
-      borderRadius: 'control',
-      _hover: { bg: 'bg.muted' },
-      '&[data-dragged]': { bg: 'bg.muted' },
-    },
-    '& [data-grip]': {
-      display: 'grid',
-      placeItems: 'center',
-      alignSelf: 'stretch',
-      width: '1.25rem',
-      flexShrink: '0',
-      color: 'fg.muted',
-      cursor: 'grab',
-      // A finger on it drags and does not scroll.
-      touchAction: 'none',
-    },
-    '& [data-dragged] > [data-grip]': { cursor: 'grabbing' },
-    '& [data-name]': { flex: '1', minWidth: '0', display: 'flex' },
-    '& [data-name] > label': { minHeight: '0' },
-  },
-})
 
 /** A column of the list. */
 function ColumnEntry({
@@ -218,9 +182,9 @@ function ColumnEntry({
     </Checkbox>
   )
   return (
-    <li data-dragged={isDragged ? '' : undefined}>
+    <li className={clsx(styles.column, isDragged && styles.dragged)}>
       <span
-        data-grip=""
+        className={styles.grip}
         aria-hidden
         onPointerDown={(event: PointerEvent) => {
           event.preventDefault()
@@ -232,7 +196,7 @@ function ColumnEntry({
       >
         <Icon as={GripVerticalIcon} size={14} />
       </span>
-      <div data-name="">
+      <div className={styles.name}>
         {isOnlyShown ? <Tooltip label={texts('last_column')}>{checkbox}</Tooltip> : checkbox}
       </div>
       <ToolButton

@@ -1,8 +1,6 @@
-import { findStyleRequest } from '@chakra-ui/react'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { createStyleEngine } from '../style-engine'
 import { renderWithDesign } from '../testing/render-with-design'
 import { Table, type TableColumn, type TableProps } from './table'
 
@@ -106,16 +104,4 @@ test('a text that is cut off can be focused, so that the keyboard has it shown w
   await userEvent.tab()
   expect(screen.getByText('autumn')).toHaveFocus()
   expect(screen.getByText('Übersee 9')).not.toHaveAttribute('tabindex')
-})
-
-test('no rule of a table asks which row follows another: all rows before it would be computed anew when one comes', () => {
-  renderWithDesign(<Campaigns />)
-  const insertRule = jest.spyOn(window.CSSStyleSheet.prototype, 'insertRule').mockReturnValue(0)
-  const [className = ''] = /c-(?!late)\w+/.exec(screen.getByRole('table').className) ?? []
-  createStyleEngine().insert(className, findStyleRequest(className)!)
-  const rules = insertRule.mock.calls.map(([rule]) => rule).join('')
-  const selectors = rules.match(/[^{};]+(?={)/g)!.filter((rule) => rule.includes(`.${className} `))
-  const ofRows = selectors.filter((selector) => /\btr\b/.test(selector))
-  expect(ofRows).toContain(`.${className} tr:not(:first-child)>td`)
-  expect(ofRows.filter((selector) => /:(last|only|nth-last)-|[+~]/.test(selector))).toEqual([])
 })
