@@ -16,7 +16,7 @@ export function IconsSection() {
           <NamedIcon name="house" />
           <NamedIcon name="ship" size={20} />
           <NamedIcon name="moon|svg" size={20} />
-          <NamedIcon name="loader-circle" size={20} spin color="accent.fg" />
+          <NamedIcon name="loader-circle" size={20} spin color="var(--c-colors-accent-fg)" />
           <NamedIcon name="mdi:not-bundled" size={20} />
         </Row>
         <chakra.p color="fg.muted">{t('icons.named_help')}</chakra.p>

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { memo, useState } from 'react'
+import * as styles from './avatar.module.css'
 import { hueForName, initialsOf, initialsOfOrganisation } from './initials'
 
 /**
@@ -19,39 +20,31 @@ export const Avatar = memo(function Avatar({
   kind?: 'person' | 'organisation'
   size?: 24 | 32 | 48 | 64
 }) {
-  const dimension = `${size / 16}rem`
-  const borderRadius = kind === 'person' ? 'full' : '22%'
+  const length = `${size / 16}rem`
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   if (src && src !== failedSrc) {
     return (
-      <chakra.img
+      <img
         src={src}
         alt=""
-        width={dimension}
-        height={dimension}
-        borderRadius={borderRadius}
-        objectFit="cover"
-        flexShrink="0"
+        className={clsx(styles.picture, styles[kind])}
+        style={{ width: length, height: length }}
         onError={() => setFailedSrc(src)}
       />
     )
   }
   return (
-    <chakra.span
-      display="inline-grid"
-      placeItems="center"
-      width={dimension}
-      height={dimension}
-      borderRadius={borderRadius}
-      flexShrink="0"
-      color="#fff"
-      fontWeight="600"
-      fontSize={`${Math.round(size * 0.38) / 16}rem`}
-      lineHeight="1"
-      style={{ background: `oklch(0.52 0.11 ${hueForName(name)})` }}
+    <span
+      className={clsx(styles.initials, styles[kind])}
+      style={{
+        width: length,
+        height: length,
+        fontSize: `${Math.round(size * 0.38) / 16}rem`,
+        background: `oklch(0.52 0.11 ${hueForName(name)})`,
+      }}
       aria-hidden
     >
       {kind === 'person' ? initialsOf(name) : initialsOfOrganisation(name)}
-    </chakra.span>
+    </span>
   )
 })

@@ -1,35 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon, type IconGlyph } from '../icon/icon'
-
-const BadgeBase = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    maxWidth: 'full',
-    minHeight: '1.25rem',
-    px: '0.375rem',
-    borderRadius: '4px',
-    textStyle: 'caption',
-    fontWeight: '500',
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-    // Grounds are removed in this mode.
-    '@media (forced-colors: active)': { border: '1px solid' },
-  },
-  variants: {
-    tone: {
-      neutral: { bg: 'bg.muted', color: 'fg.muted' },
-      accent: { bg: 'accent.subtle', color: 'accent.fg' },
-      info: { bg: 'info.subtle', color: 'info' },
-      success: { bg: 'success.subtle', color: 'success' },
-      warning: { bg: 'warning.subtle', color: 'warning' },
-      danger: { bg: 'danger.subtle', color: 'danger' },
-    },
-  },
-  defaultVariants: { tone: 'neutral' },
-})
+import * as styles from './badge.module.css'
 
 export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger'
 
@@ -43,10 +15,8 @@ export const Badge = ({
   icon?: IconGlyph
   children: ReactNode
 }) => (
-  <BadgeBase tone={tone}>
+  <span className={clsx(styles.badge, styles[tone])}>
     {icon && <Icon as={icon} size={14} />}
-    <chakra.span overflow="hidden" textOverflow="ellipsis">
-      {children}
-    </chakra.span>
-  </BadgeBase>
+    <span className={styles.words}>{children}</span>
+  </span>
 )

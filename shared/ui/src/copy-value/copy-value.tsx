@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Clipboard } from '@chakra-ui/react/controls'
 import { Button, type ButtonProps } from '../button/button'
 import { CheckIcon, CopyIcon, Icon } from '../icon/icon'
+import * as text from '../text/text.module.css'
+import * as styles from './copy-value.module.css'
 
 /**
  * A value to take along, such as a key or an address, with a button that copies it. Built on
@@ -15,33 +16,22 @@ export const CopyValue = ({
   /** `copy` names the button ("Copy key"), `copied` is announced. */
   labels: { copy: string; copied: string }
 }) => (
-  <Clipboard.Root unstyled value={value} timeout={2000} display="inline-flex" maxWidth="full">
+  <Clipboard.Root unstyled className={styles.copyValue} value={value} timeout={2000}>
     <Clipboard.Context>
       {({ copied }) => (
-        <chakra.span
-          display="inline-flex"
-          alignItems="center"
-          minWidth="0"
-          ps="3"
-          bg="bg.subtle"
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="control"
-        >
-          <chakra.code textStyle="mono" minWidth="0" overflowWrap="anywhere" py="1">
-            {value}
-          </chakra.code>
+        <span className={styles.frame}>
+          <code className={styles.value}>{value}</code>
           <Clipboard.Trigger asChild>
             <Button variant="ghost" size="icon" aria-label={labels.copy}>
-              <chakra.span display="flex" color={copied ? 'success' : 'fg.muted'}>
+              <span className={copied ? styles.copied : styles.icon}>
                 <Icon as={copied ? CheckIcon : CopyIcon} />
-              </chakra.span>
+              </span>
             </Button>
           </Clipboard.Trigger>
-          <chakra.span role="status" srOnly>
+          <span role="status" className={text.visuallyHidden}>
             {copied ? labels.copied : ''}
-          </chakra.span>
-        </chakra.span>
+          </span>
+        </span>
       )}
     </Clipboard.Context>
   </Clipboard.Root>
@@ -58,7 +48,7 @@ export const CopyButton = ({
   labels: { copy: string; copied: string }
   size?: ButtonProps['size']
 }) => (
-  <Clipboard.Root unstyled value={value} timeout={2000} display="inline-flex">
+  <Clipboard.Root unstyled className={styles.copyButton} value={value} timeout={2000}>
     <Clipboard.Context>
       {({ copied }) => (
         <>
@@ -68,9 +58,9 @@ export const CopyButton = ({
               <span>{copied ? labels.copied : labels.copy}</span>
             </Button>
           </Clipboard.Trigger>
-          <chakra.span role="status" srOnly>
+          <span role="status" className={text.visuallyHidden}>
             {copied ? labels.copied : ''}
-          </chakra.span>
+          </span>
         </>
       )}
     </Clipboard.Context>

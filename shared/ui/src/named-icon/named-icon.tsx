@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { createElement, useEffect, useState } from 'react'
 import { findLocalIcon, type IconDrawing, isLocalName, loadIcon } from './icon-source'
+import * as styles from './named-icon.module.css'
 import type { Shape } from './parse-shapes'
 
 export { addLocalIcons, configureIconService } from './icon-source'
@@ -18,7 +19,7 @@ export interface NamedIconProps {
   prefix?: string
   size?: number
   spin?: boolean
-  /** A token or any colour; else that of the text. */
+  /** Any colour of CSS; else that of the text. */
   color?: string
 }
 
@@ -34,14 +35,11 @@ export function NamedIcon({ name, prefix, size = 16, spin = false, color }: Name
   const drawing = state.status === 'loaded' ? state.drawing : null
   const length = `${size / 16}rem`
   return (
-    <chakra.span
-      display="inline-flex"
-      flexShrink="0"
-      color={color}
+    <span
+      className={clsx(styles.icon, spin && styles.spinning)}
+      style={{ width: length, height: length, color }}
       aria-hidden
       data-icon-state={status}
-      style={{ width: length, height: length }}
-      animation={spin ? 'spin 750ms linear infinite' : undefined}
     >
       <svg
         width="100%"
@@ -56,7 +54,7 @@ export function NamedIcon({ name, prefix, size = 16, spin = false, color }: Name
           <rect x="4" y="4" width="16" height="16" rx="3" strokeDasharray="3 3" opacity="0.6" />
         )}
       </svg>
-    </chakra.span>
+    </span>
   )
 }
 
