@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 import { Banner, type BannerProps } from './banner'
+import * as styles from './undo-banner.module.css'
 
 export interface UndoBannerProps {
   /** What was done. */
@@ -14,7 +14,7 @@ export interface UndoBannerProps {
 export function UndoBanner({ children, undo, dismiss }: UndoBannerProps) {
   return (
     <Banner tone="success" role="status" dismiss={dismiss}>
-      <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+      <span className={styles.line}>
         <span>{children}</span>
         <Button
           size="sm"
@@ -24,7 +24,7 @@ export function UndoBanner({ children, undo, dismiss }: UndoBannerProps) {
         >
           {undo.label}
         </Button>
-      </chakra.span>
+      </span>
     </Banner>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import {
   Bar,
   BarChart,
@@ -12,6 +11,7 @@ import {
   type XAxisTickContentProps,
   YAxis,
 } from 'recharts'
+import * as styles from './chart-plot.module.css'
 import { seriesLooks } from './series-looks'
 
 export interface ChartSeries {
@@ -108,22 +108,14 @@ export function ChartPlot({ kind, categories, series, formatValue }: ChartPlotPr
           }
           content={({ active, label, payload }) =>
             active && payload ? (
-              <chakra.div
-                px="3"
-                py="2"
-                bg="bg.panel"
-                color="fg"
-                borderRadius="control"
-                boxShadow="float"
-                textStyle="sm"
-              >
-                <chakra.p fontWeight="500">{label}</chakra.p>
+              <div className={styles.values}>
+                <p className={styles.category}>{label}</p>
                 {payload.map(({ dataKey, value }) => (
-                  <chakra.p key={String(dataKey)} fontVariantNumeric="tabular-nums">
+                  <p key={String(dataKey)} className={styles.value}>
                     {`${series.find(({ id }) => id === dataKey)?.label}: ${formatValue(Number(value))}`}
-                  </chakra.p>
+                  </p>
                 ))}
-              </chakra.div>
+              </div>
             ) : null
           }
         />

@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { Button } from '../button/button'
 import { createLazyComponent } from '../lazy-component/lazy-component'
 import { Skeleton } from '../states/loading'
+import * as text from '../text/text.module.css'
 import type { ChartPlotProps } from './chart-plot'
+import * as styles from './chart.module.css'
 import { seriesLooks } from './series-looks'
 
 export interface ChartProps extends ChartPlotProps {
@@ -39,39 +40,32 @@ export function Chart(props: ChartProps) {
     onLoadError(error, tryAgain)
   })
   return (
-    <chakra.figure aria-labelledby={titleId} width="full" minWidth="0">
-      <chakra.figcaption
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        columnGap="4"
-        rowGap="1"
-        mb="3"
-      >
-        <chakra.span id={titleId} textStyle="label">
+    <figure aria-labelledby={titleId} className={styles.chart}>
+      <figcaption className={styles.caption}>
+        <span id={titleId} className={styles.title}>
           {title}
-        </chakra.span>
+        </span>
         {series.length > 1 && (
-          <chakra.span display="flex" flexWrap="wrap" gap="3" textStyle="sm" aria-hidden>
+          <span className={styles.legend} aria-hidden>
             {series.map(({ id, label }, index) => (
-              <chakra.span key={id} display="inline-flex" alignItems="center" gap="2">
+              <span key={id} className={styles.series}>
                 <LegendMark index={index} kind={props.kind} />
                 <span>{label}</span>
-              </chakra.span>
+              </span>
             ))}
-          </chakra.span>
+          </span>
         )}
-      </chakra.figcaption>
+      </figcaption>
       {retryLoad ? (
-        <chakra.div height="15rem" display="grid" placeContent="center" bg="bg.subtle">
+        <div className={styles.failed}>
           <Button onClick={retryLoad}>{retryLabel}</Button>
-        </chakra.div>
+        </div>
       ) : (
-        <chakra.div height="15rem" textStyle="caption" aria-hidden>
+        <div className={styles.plot} aria-hidden>
           {ChartPlot ? <ChartPlot {...props} /> : <Skeleton style={{ height: '100%' }} />}
-        </chakra.div>
+        </div>
       )}
-      <chakra.table srOnly>
+      <table className={text.visuallyHidden}>
         <thead>
           <tr>
             <th scope="col">{categoryLabel}</th>
@@ -92,8 +86,8 @@ export function Chart(props: ChartProps) {
             </tr>
           ))}
         </tbody>
-      </chakra.table>
-    </chakra.figure>
+      </table>
+    </figure>
   )
 }
 

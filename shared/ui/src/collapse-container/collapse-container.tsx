@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/button'
 import { ChevronDownIcon, Icon, InfoIcon } from '../icon/icon'
 import { Skeleton } from '../states/loading'
+import * as text from '../text/text.module.css'
 import { Tooltip } from '../tooltip/tooltip'
+import * as styles from './collapse-container.module.css'
 
 /** After the content has opened or closed, so that it is measured as it stands (shell A17.3). */
 const resizeDelay = 200
@@ -52,84 +53,54 @@ export function CollapseContainer({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => window.dispatchEvent(new Event('resize')), resizeDelay)
   }
+  const Heading = headingLevel === 4 ? 'h4' : 'h3'
   return (
-    <chakra.section
-      width="full"
-      minWidth="0"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="panel"
-    >
-      <chakra.div display="flex" alignItems="center" gap="2" minHeight="header" ps="4" pe="2">
-        <chakra.h3
-          as={headingLevel === 4 ? 'h4' : 'h3'}
-          textStyle="label"
-          flex="1"
-          minWidth="0"
-          display="flex"
-          alignItems="center"
-        >
+    <section className={styles.container}>
+      <div className={styles.head}>
+        <Heading className={styles.title}>
           {collapsible ? (
-            <chakra.button
+            <button
               type="button"
+              className={styles.toggle}
               aria-expanded={isOpen}
               aria-controls={contentId}
               onClick={toggle}
-              display="inline-flex"
-              alignItems="center"
-              gap="2"
-              minHeight="control"
-              minWidth="0"
-              textAlign="start"
-              borderRadius="control"
-              cursor="pointer"
             >
-              <chakra.span
-                display="flex"
-                color="fg.muted"
-                transition="transform 160ms ease-out"
-                transform={isOpen ? undefined : 'rotate(-90deg)'}
-                _motionReduce={{ transition: 'none' }}
-              >
+              <span className={styles.arrow}>
                 <Icon as={ChevronDownIcon} />
-              </chakra.span>
+              </span>
               <span>{title}</span>
-            </chakra.button>
+            </button>
           ) : (
             title
           )}
           {helpText && (
             <Tooltip label={helpText} isWide>
               <Button variant="ghost" size="icon" aria-label={helpLabel ?? helpText}>
-                <chakra.span display="flex" color="fg.muted">
+                <span className={styles.icon}>
                   <Icon as={InfoIcon} />
-                </chakra.span>
+                </span>
               </Button>
             </Tooltip>
           )}
-        </chakra.h3>
+        </Heading>
         {actions}
-      </chakra.div>
+      </div>
       <div id={contentId} hidden={!isOpen}>
-        <chakra.div px="4" pb="4">
+        <div className={styles.content}>
           {isLoading ? (
-            <chakra.div role="status" display="grid" gap="3">
+            <div role="status" className={styles.loading}>
               <Skeleton style={{ width: '40%' }} />
               <Skeleton />
               <Skeleton />
-              <chakra.span srOnly>{loadingLabel}</chakra.span>
-            </chakra.div>
+              <span className={text.visuallyHidden}>{loadingLabel}</span>
+            </div>
           ) : (
             children
           )}
-        </chakra.div>
-        {footer && (
-          <chakra.div px="4" py="3" borderTopWidth="1px" borderColor="border">
-            {footer}
-          </chakra.div>
-        )}
+        </div>
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
-    </chakra.section>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
+import * as styles from './description-list.module.css'
 
 /** What is known of one thing: terms on the left, what they are on the right; on a phone below. */
 export const DescriptionList = ({
@@ -7,20 +7,12 @@ export const DescriptionList = ({
 }: {
   items: readonly { term: string; description: ReactNode }[]
 }) => (
-  <chakra.dl
-    width="full"
-    display="grid"
-    gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(8rem, 14rem) minmax(0, 1fr)' }}
-    columnGap="6"
-    rowGap={{ base: '0', sm: '3' }}
-  >
+  <dl className={styles.list}>
     {items.map(({ term, description }) => (
       <Fragment key={term}>
-        <chakra.dt color="fg.muted">{term}</chakra.dt>
-        <chakra.dd mb={{ base: '3', sm: '0' }} overflowWrap="anywhere">
-          {description}
-        </chakra.dd>
+        <dt className={styles.term}>{term}</dt>
+        <dd className={styles.description}>{description}</dd>
       </Fragment>
     ))}
-  </chakra.dl>
+  </dl>
 )

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import * as styles from './form-section.module.css'
 
 /** A group of fields: what they are about on the left where there is room, the fields on the right. */
 export function FormSection({
@@ -13,31 +13,14 @@ export function FormSection({
 }) {
   const id = useId()
   return (
-    <chakra.section
-      aria-labelledby={id}
-      width="full"
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)' }}
-      columnGap="8"
-      rowGap="4"
-      py="6"
-      borderTopWidth="1px"
-      borderColor="border"
-      _first={{ borderTopWidth: '0', pt: '0' }}
-    >
+    <section aria-labelledby={id} className={styles.section}>
       <div>
-        <chakra.h2 id={id} textStyle="label">
+        <h2 id={id} className={styles.title}>
           {title}
-        </chakra.h2>
-        {description && (
-          <chakra.p mt="1" textStyle="sm" color="fg.muted" textWrap="pretty">
-            {description}
-          </chakra.p>
-        )}
+        </h2>
+        {description && <p className={styles.description}>{description}</p>}
       </div>
-      <chakra.div display="grid" gap="4" minWidth="0" maxWidth="reading">
-        {children}
-      </chakra.div>
-    </chakra.section>
+      <div className={styles.fields}>{children}</div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import * as styles from './panel.module.css'
 
 export interface PanelProps {
   title: string
@@ -12,26 +12,14 @@ export interface PanelProps {
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId()
   return (
-    <chakra.section
-      aria-labelledby={id}
-      display="flex"
-      flexDirection="column"
-      gap="4"
-      width="full"
-      minWidth="0"
-      p={{ base: '4', md: '6' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="panel"
-    >
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
-        <chakra.h2 id={id} textStyle="heading" flex="1 1 auto" overflowWrap="anywhere">
+    <section aria-labelledby={id} className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
           {title}
-        </chakra.h2>
+        </h2>
         {actions}
-      </chakra.div>
+      </div>
       {children}
-    </chakra.section>
+    </section>
   )
 }

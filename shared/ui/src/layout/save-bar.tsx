@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import * as text from '../text/text.module.css'
+import * as styles from './save-bar.module.css'
 
 /**
  * Stays at the lower edge of a long form while something in it is not saved. It is rendered last in
@@ -16,32 +17,16 @@ export const SaveBar = ({
   /** Discard, then save. */
   actions: ReactNode
 }) => (
-  <chakra.div position="sticky" bottom="0" zIndex="header" width="full">
+  <div className={styles.place}>
     {/* The live region is always there, so that what appears in it is announced. */}
-    <chakra.span role="status" srOnly>
+    <span role="status" className={text.visuallyHidden}>
       {visible ? message : ''}
-    </chakra.span>
+    </span>
     {visible && (
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="3"
-        my="4"
-        px="4"
-        py="3"
-        bg="bg.panel"
-        borderRadius="panel"
-        boxShadow="float"
-        animation="rise 160ms ease-out"
-        css={{ '@media (forced-colors: active)': { border: '1px solid' } }}
-      >
+      <div className={styles.bar}>
         <span aria-hidden>{message}</span>
-        <chakra.div display="flex" gap="2" ms="auto">
-          {actions}
-        </chakra.div>
-      </chakra.div>
+        <div className={styles.actions}>{actions}</div>
+      </div>
     )}
-  </chakra.div>
+  </div>
 )

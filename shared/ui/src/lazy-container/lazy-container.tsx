@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import * as styles from './lazy-container.module.css'
 
 export interface LazyContainerProps {
   children: ReactNode
@@ -72,12 +72,8 @@ export function LazyContainer({
   }, [isShown, timeout, viewport, threshold, direction, maxWaitingTime])
 
   return (
-    <chakra.div ref={container} width="full" minWidth="0">
-      {isShown ? (
-        <chakra.div animation="appear 160ms ease-out">{children}</chakra.div>
-      ) : (
-        placeholder
-      )}
-    </chakra.div>
+    <div ref={container} className={styles.container}>
+      {isShown ? <div className={styles.content}>{children}</div> : placeholder}
+    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -34,30 +36,20 @@ test('one of a few is chosen, by a press or by arrow keys, which go round', asyn
   expect(screen.getByRole('radio', { name: 'Week' })).toBeChecked()
 })
 
-/** The ground that the rules of an element's class give it, in light or in dark. */
-function readGround(element: Element, { isDark, state = '' }: { isDark: boolean; state?: string }) {
-  const grounds = [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
-    .flatMap(({ cssText }) => [...cssText.matchAll(/([^{}]+)\{([^{}]*)\}/g)])
-    .filter(([, selector]) => selector!.includes(`.${element.classList[0]!}`))
-    .filter(([, selector]) => selector!.includes(':has(:checked)') === (state === 'checked'))
-    .filter(([, selector]) => isDark || !selector!.includes('.dark'))
-    .map(([, , declarations]) => /background: var\(--c-colors-bg-(\w+)\)/.exec(declarations!)?.[1])
-  const token = colors.bg[grounds.filter(Boolean).at(-1) as 'panel' | 'muted'].value
-  const color = isDark ? token._dark : token.base
-  // The steps of grey go from 50, the lightest, to 950; white is lighter than all.
+const styles = readFileSync(join(__dirname, 'segmented.module.css'), 'utf8')
+
+/** How dark the ground is that a rule gives: white is 0, the steps of grey go from 50 to 950. */
+function readGround(selector: string, mode: 'base' | '_dark') {
+  const rule = styles.split(`  ${mode === '_dark' ? ':global(.dark) ' : ''}${selector} {`)[1]!
+  const token = /background: var\(--c-colors-bg-(panel|muted)\)/.exec(rule)![1] as 'panel' | 'muted'
+  const color = colors.bg[token].value[mode]
   return color === '#fff' ? 0 : Number(/--grey-(\d+)/.exec(color)![1])
 }
 
 test.each([
-  ['light', false],
-  ['dark', true],
-])('the chosen segment is lighter than what it lies on (%s)', (_mode, isDark) => {
-  renderWithDesign(<Period />)
-  const track = readGround(screen.getByRole('radiogroup'), { isDark })
-  const chosen = readGround(screen.getByText('Week').closest('label')!, {
-    isDark,
-    state: 'checked',
-  })
-  expect(chosen).toBeLessThan(track)
+  ['light', 'base'],
+  ['dark', '_dark'],
+] as const)('the chosen segment is lighter than what it lies on (%s)', (_name, mode) => {
+  const chosen = readGround('.segment:has(:checked)', mode)
+  expect(chosen).toBeLessThan(readGround('.group', mode))
 })

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactElement, useId, useRef } from 'react'
 import { Icon, type IconGlyph } from '../icon/icon'
 import { Tooltip } from '../tooltip/tooltip'
+import * as styles from './segmented.module.css'
 import { useEvenRows } from './use-even-rows'
 
 export interface Segment {
@@ -34,75 +34,24 @@ export function Segmented({
   const explain = (input: ReactElement<Record<string, unknown>>) =>
     disabledReason ? <Tooltip label={disabledReason}>{input}</Tooltip> : input
   return (
-    <chakra.fieldset
-      ref={group}
-      role="radiogroup"
-      aria-label={label}
-      display="inline-flex"
-      flexWrap="wrap"
-      minWidth="0"
-      maxWidth="full"
-      p="2px"
-      gap="2px"
-      bg={{ base: 'bg.muted', _dark: 'bg.panel' }}
-      borderRadius="control"
-      css={{
-        '&[data-even-rows]': { width: 'full' },
-        '&[data-even-rows] > label': { flex: '1 1 calc(100% / var(--in-row) - 2px)', px: '1' },
-      }}
-    >
+    <fieldset ref={group} role="radiogroup" aria-label={label} className={styles.group}>
       {segments.map((segment) => (
-        <chakra.label
-          key={segment.value}
-          position="relative"
-          display="inline-flex"
-          alignItems="center"
-          justifyContent="center"
-          gap="2"
-          flexShrink="0"
-          minHeight="calc(var(--control-height) - 4px)"
-          px="3"
-          borderRadius="4px"
-          textStyle="label"
-          color="fg.muted"
-          whiteSpace="nowrap"
-          cursor={disabledReason ? 'not-allowed' : 'pointer'}
-          transitionProperty="background-color, color"
-          transitionDuration="quick"
-          _hover={{ color: 'fg' }}
-          css={{
-            '&:has([aria-disabled=true])': { opacity: '0.5' },
-            '&:has(:checked)': {
-              bg: { base: 'bg.panel', _dark: 'bg.muted' },
-              color: 'fg',
-              boxShadow: '0 0 0 1px var(--c-colors-border)',
-            },
-            '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
-            '@media (forced-colors: active)': {
-              '&:has(:checked)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
-            },
-          }}
-        >
+        <label key={segment.value} className={styles.segment}>
           {explain(
-            <chakra.input
+            <input
               type="radio"
               name={name}
               value={segment.value}
               checked={segment.value === value}
               aria-disabled={disabledReason ? true : undefined}
               onChange={() => !disabledReason && onChange(segment.value)}
-              // Over the whole segment, so that it is found by touch and by the eye of a screen reader.
-              position="absolute"
-              inset="0"
-              appearance="none"
-              outline="none"
-              cursor="inherit"
+              className={styles.input}
             />,
           )}
           {segment.icon && <Icon as={segment.icon} />}
           <span>{segment.label}</span>
-        </chakra.label>
+        </label>
       ))}
-    </chakra.fieldset>
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import * as styles from './empty-state.module.css'
 
 /**
  * Shown when there is nothing: an illustration, one sentence, one thing to do about it (look.md
@@ -7,13 +7,11 @@ import type { ReactNode } from 'react'
  */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <chakra.div display="grid" justifyItems="center" gap="4" py="12" px="4" textAlign="center">
+    <div className={styles.state}>
       <EmptyTrayIllustration />
-      <chakra.p color="fg.muted" maxWidth="22.5rem" textWrap="balance">
-        {children}
-      </chakra.p>
+      <p className={styles.text}>{children}</p>
       {action}
-    </chakra.div>
+    </div>
   )
 }
 

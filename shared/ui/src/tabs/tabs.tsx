@@ -1,5 +1,6 @@
 import { Tabs as ChakraTabs } from '@chakra-ui/react/controls'
 import type { ReactNode } from 'react'
+import * as styles from './tabs.module.css'
 
 export interface TabItem {
   value: string
@@ -29,50 +30,17 @@ export function Tabs({
   return (
     <ChakraTabs.Root
       unstyled
-      width="full"
-      minWidth="0"
+      className={styles.tabs}
       value={value}
       onValueChange={(change) => onChange(change.value)}
     >
-      <ChakraTabs.List
-        aria-label={label}
-        display="flex"
-        gap="4"
-        borderBottomWidth="1px"
-        borderColor="border"
-        overflowX="auto"
-        // The focus ring of a tab is inside it, because this cuts off what stands out.
-        css={{ scrollbarWidth: 'none' }}
-      >
+      <ChakraTabs.List aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <ChakraTabs.Trigger
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            display="inline-flex"
-            alignItems="center"
-            gap="2"
-            flexShrink="0"
-            height="tab"
-            mb="-1px"
-            px="1"
-            textStyle="label"
-            color="fg.muted"
-            borderBottomWidth="2px"
-            borderColor="transparent"
-            cursor="pointer"
-            outlineOffset="-2px"
-            transitionProperty="color, border-color"
-            transitionDuration="quick"
-            _hover={{ color: 'fg' }}
-            _selected={{ color: 'fg', borderColor: 'accent.solid' }}
-            _disabled={{ opacity: '0.5', cursor: 'not-allowed' }}
-            css={{
-              '@media (forced-colors: active)': {
-                borderColor: 'Canvas',
-                '&[aria-selected=true]': { borderColor: 'Highlight' },
-              },
-            }}
+            className={styles.tab}
           >
             <span>{tab.label}</span>
             {tab.badge}
@@ -80,7 +48,7 @@ export function Tabs({
         ))}
       </ChakraTabs.List>
       {tabs.map((tab) => (
-        <ChakraTabs.Content key={tab.value} value={tab.value} pt="4">
+        <ChakraTabs.Content key={tab.value} value={tab.value} className={styles.content}>
           {tab.content}
         </ChakraTabs.Content>
       ))}
