@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { FileUpload as ChakraFileUpload } from '@chakra-ui/react/controls'
 import { useState } from 'react'
 import { Button } from '../button/button'
 import { CircleAlertIcon, FileIcon, Icon, UploadIcon, XIcon } from '../icon/icon'
+import * as styles from './file-upload.module.css'
 
 /** Why a file was not taken: its size, its kind, or one too many. */
 export type FileProblem = 'too_large' | 'wrong_type' | 'too_many' | 'other'
@@ -61,8 +61,7 @@ export function FileUpload({
   return (
     <ChakraFileUpload.Root
       unstyled
-      width="full"
-      minWidth="0"
+      className={styles.upload}
       accept={accept ? [...accept] : undefined}
       maxFiles={maxFiles}
       maxFileSize={maxFileSize}
@@ -82,70 +81,40 @@ export function FileUpload({
         )
       }}
     >
-      <ChakraFileUpload.Label display="block" textStyle="label" mb="0.375rem">
-        {label}
-      </ChakraFileUpload.Label>
-      <ChakraFileUpload.Dropzone
-        display="grid"
-        justifyItems="center"
-        gap="1"
-        px="4"
-        py="6"
-        textAlign="center"
-        borderWidth="1px"
-        borderStyle="dashed"
-        borderColor="border.control"
-        borderRadius="panel"
-        cursor="pointer"
-        transitionProperty="background-color, border-color"
-        transitionDuration="quick"
-        _hover={{ bg: 'bg.subtle' }}
-        css={{ '&[data-dragging]': { bg: 'bg.selected', borderColor: 'accent.solid' } }}
-      >
-        <chakra.span color="fg.muted" display="flex">
+      <ChakraFileUpload.Label className={styles.label}>{label}</ChakraFileUpload.Label>
+      <ChakraFileUpload.Dropzone className={styles.dropzone}>
+        <span className={styles.icon}>
           <Icon as={UploadIcon} size={20} />
-        </chakra.span>
+        </span>
         <span>{texts.drop}</span>
-        <chakra.span textStyle="sm" color="fg.muted">
-          {texts.helperText}
-        </chakra.span>
+        <span className={styles.help}>{texts.helperText}</span>
       </ChakraFileUpload.Dropzone>
       <ChakraFileUpload.HiddenInput />
-      <chakra.div role="alert" textStyle="sm" color="danger">
+      <div role="alert" className={styles.problems}>
         {problems.map((problem) => (
-          <chakra.p key={problem} display="flex" gap="6px" mt="2">
-            <chakra.span display="flex" height="1.25rem" alignItems="center">
+          <p key={problem} className={styles.problem}>
+            <span className={styles.problemIcon}>
               <Icon as={CircleAlertIcon} />
-            </chakra.span>
+            </span>
             <span>{problem}</span>
-          </chakra.p>
+          </p>
         ))}
-      </chakra.div>
+      </div>
       <ChakraFileUpload.Context>
         {({ acceptedFiles }) =>
           acceptedFiles.length > 0 && (
-            <ChakraFileUpload.ItemGroup display="grid" gap="2" mt="2">
+            <ChakraFileUpload.ItemGroup className={styles.files}>
               {acceptedFiles.map((file) => (
                 <ChakraFileUpload.Item
                   key={`${file.name} ${file.lastModified}`}
                   file={file}
-                  display="flex"
-                  alignItems="center"
-                  gap="3"
-                  ps="3"
-                  borderWidth="1px"
-                  borderColor="border"
-                  borderRadius="control"
+                  className={styles.file}
                 >
-                  <chakra.span color="fg.muted" display="flex">
+                  <span className={styles.icon}>
                     <Icon as={FileIcon} />
-                  </chakra.span>
-                  <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
-                    {file.name}
-                  </chakra.span>
-                  <chakra.span textStyle="sm" color="fg.muted" whiteSpace="nowrap">
-                    {texts.size(file.size)}
-                  </chakra.span>
+                  </span>
+                  <span className={styles.name}>{file.name}</span>
+                  <span className={styles.size}>{texts.size(file.size)}</span>
                   <ChakraFileUpload.ItemDeleteTrigger asChild>
                     <Button variant="ghost" size="icon">
                       <Icon as={XIcon} />

@@ -5,6 +5,7 @@ import { type InputHTMLAttributes, memo, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fitsWindow, floatingPanelStyle } from '../floating-panel/floating-panel'
 import { CheckIcon, ChevronDownIcon, Icon } from '../icon/icon'
+import * as text from '../text/text.module.css'
 import { type ComboboxOption, filterOptions, findExactOption, groupOptions } from './filter-options'
 import { InputButton } from './input-addons'
 import * as styles from './input.module.css'
@@ -77,7 +78,7 @@ export const Combobox = memo(function Combobox({
   return (
     <ChakraCombobox.Root
       unstyled
-      position="relative"
+      className={styles.container}
       collection={collection}
       ids={{ input: id, label: labelId }}
       value={chosen ? [value] : []}
@@ -99,7 +100,7 @@ export const Combobox = memo(function Combobox({
       }
       onOpenChange={({ open }) => !open && setTyped(null)}
     >
-      <ChakraCombobox.Control position="relative">
+      <ChakraCombobox.Control className={styles.container}>
         <ChakraCombobox.Input asChild>
           <Input
             {...inputProps}
@@ -131,9 +132,9 @@ export const Combobox = memo(function Combobox({
           <OptionRows options={found} typed={typed} chosen={value} />
         </ChakraCombobox.Content>
       </ChakraCombobox.Positioner>
-      <chakra.span role="status" srOnly>
+      <span role="status" className={text.visuallyHidden}>
         {typed !== null && found.length === 0 ? labels.empty : ''}
-      </chakra.span>
+      </span>
     </ChakraCombobox.Root>
   )
 })

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { Combobox, type ComboboxProps } from './combobox'
 import { Field, type BaseFieldProps, useField } from './field'
 import { useFormContext } from './form'
 import { Input } from './text-field'
 import { useCallback, useState } from 'react'
 import { countryForDialCode } from './dial-code-options'
+import * as styles from './phone-field.module.css'
 import { joinPhone, parseTypedPhone, splitPhone } from './typed-phone'
 
 export { countryForDialCode, dialCodeOptions, findDefaultCountry } from './dial-code-options'
@@ -77,8 +77,8 @@ export function PhoneField({
   )
   return (
     <Field field={field} label={label} helperText={message}>
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <chakra.div width="6.5rem" flexShrink="0">
+      <div className={styles.row}>
+        <div className={styles.dialCode}>
           <Combobox
             aria-label={dialCodeLabel}
             options={dialCodeOptions}
@@ -88,8 +88,8 @@ export function PhoneField({
             labels={comboboxLabels}
             wideList
           />
-        </chakra.div>
-        <chakra.div flex="1 1 7rem">
+        </div>
+        <div className={styles.number}>
           <Input
             type="tel"
             inputMode="tel"
@@ -99,8 +99,8 @@ export function PhoneField({
             value={number}
             onChange={(event) => changeNumber(event.target.value)}
           />
-        </chakra.div>
-      </chakra.div>
+        </div>
+      </div>
     </Field>
   )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button'
 import { copyText } from '../copy-value/copy-text'
@@ -9,7 +8,9 @@ import { Pagination } from '../pagination/pagination'
 import { SearchField } from '../search-field/search-field'
 import { LoadingSpinner } from '../states/loading'
 import { useEventCallback } from '../use-event-callback'
+import * as styles from './icon-grid.module.css'
 
+/** As the stylesheet has it, where a pointer is fine. */
 const iconsPerRow = 8
 /** Milliseconds after the last letter. */
 const searchDelay = 100
@@ -45,23 +46,6 @@ export interface IconGridProps {
   texts(key: IconPickerText, values?: Record<string, string | number>): string
 }
 
-// Under fingers a cell is 44 px at least; a phone has fewer of them in a row.
-const touch = '@media (pointer: coarse)'
-
-const Cell = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    aspectRatio: '1',
-    minWidth: '0',
-    borderRadius: 'control',
-    cursor: 'pointer',
-    outlineOffset: '-2px',
-    _hover: { bg: 'bg.muted' },
-    '&[aria-selected=true]': { bg: 'bg.selected', color: 'accent.fg' },
-  },
-})
-
 /** The icons whose names have the typed letters, eight in a row and a page at a time. */
 export function IconGrid({
   label,
@@ -92,10 +76,10 @@ export function IconGrid({
 
   if (retryLoad)
     return (
-      <chakra.div display="grid" gap="3">
+      <div className={styles.failed}>
         <p>{texts('failed')}</p>
         <Button onClick={retryLoad}>{texts('retry')}</Button>
-      </chakra.div>
+      </div>
     )
   if (!names) return <LoadingSpinner label={texts('loading')} />
   const found = names.filter((name) => name.includes(searched))
@@ -117,14 +101,7 @@ export function IconGrid({
     ;(grid.current?.children[next] as HTMLElement | undefined)?.focus()
   }
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="3"
-      width="19.75rem"
-      maxWidth="full"
-      css={{ [touch]: { width: '20.5rem' } }}
-    >
+    <div className={styles.panel}>
       <SearchField
         label={texts('search')}
         hideLabel
@@ -135,27 +112,21 @@ export function IconGrid({
         resultMessage={searched && texts('found', { count: found.length })}
       />
       {shown.length === 0 ? (
-        <chakra.p py="8" textAlign="center" color="fg.muted" overflowWrap="anywhere">
-          {texts('empty', { text: typed.trim() })}
-        </chakra.p>
+        <p className={styles.empty}>{texts('empty', { text: typed.trim() })}</p>
       ) : (
-        <chakra.div
+        <div
           ref={grid}
           role="listbox"
           aria-label={label}
           aria-orientation="horizontal"
           onKeyDown={moveFocus}
-          display="grid"
-          gridTemplateColumns={`repeat(${iconsPerRow}, minmax(0, 1fr))`}
-          gap="1"
-          css={{ [touch]: { gridTemplateColumns: 'repeat(auto-fill, minmax(2.75rem, 1fr))' } }}
-          maxHeight="15rem"
-          overflowY="auto"
+          className={styles.grid}
         >
           {shown.map((name, index) => (
-            <Cell
+            <button
               key={name}
               type="button"
+              className={styles.cell}
               role="option"
               aria-label={name}
               title={name}
@@ -165,9 +136,9 @@ export function IconGrid({
               onClick={() => void choose(name)}
             >
               <NamedIcon name={name} size={20} />
-            </Cell>
+            </button>
           ))}
-        </chakra.div>
+        </div>
       )}
       {found.length >= pageSize && (
         <Pagination
@@ -187,7 +158,7 @@ export function IconGrid({
           }}
         />
       )}
-    </chakra.div>
+    </div>
   )
 }
 

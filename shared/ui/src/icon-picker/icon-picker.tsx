@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { ChevronDownIcon, Icon } from '../icon/icon'
 import { NamedIcon } from '../named-icon/named-icon'
 import { Popover } from '../popover/popover'
 import { IconGrid, type IconGridProps } from './icon-grid'
+import * as styles from './icon-picker.module.css'
 
 export interface IconPickerProps extends Pick<
   IconGridProps,
@@ -29,10 +29,10 @@ export function IconPicker({
 }: IconPickerProps) {
   const labelId = useId()
   return (
-    <chakra.div maxWidth="full" style={{ width }}>
-      <chakra.span id={labelId} display="block" textStyle="label" mb="0.375rem">
+    <div className={styles.picker} style={{ width }}>
+      <span id={labelId} className={styles.label}>
         {label}
-      </chakra.span>
+      </span>
       <Popover
         title={label}
         label={`${label}: ${value || texts('none')}`}
@@ -41,12 +41,10 @@ export function IconPicker({
         trigger={
           <>
             {value && <NamedIcon name={value} />}
-            <chakra.span color={value ? undefined : 'fg.muted'}>
-              {value || texts('none')}
-            </chakra.span>
-            <chakra.span display="flex" color="fg.muted">
+            {value ? <span>{value}</span> : <span className={styles.none}>{texts('none')}</span>}
+            <span className={styles.arrow}>
               <Icon as={ChevronDownIcon} />
-            </chakra.span>
+            </span>
           </>
         }
       >
@@ -64,6 +62,6 @@ export function IconPicker({
           />
         )}
       </Popover>
-    </chakra.div>
+    </div>
   )
 }

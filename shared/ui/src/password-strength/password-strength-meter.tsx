@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react'
+import clsx from 'clsx'
 import type { PasswordStrength } from './password-strength'
+import * as styles from './password-strength-meter.module.css'
 
-const barColors = ['danger.solid', 'danger.solid', 'warning', 'success', 'success'] as const
+const barLooks = [styles.weak, styles.weak, styles.fair, styles.good, styles.good] as const
 
 /**
  * Four bars and a word: the colour alone says nothing. Replaces the helper text while somebody
@@ -15,19 +16,15 @@ export const PasswordStrengthMeter = ({
   /** "Strength: good" */
   describe(strength: PasswordStrength): string
 }) => (
-  <chakra.span role="status" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-    <chakra.span display="flex" gap="4px" aria-hidden>
+  <span role="status" className={styles.meter}>
+    <span className={styles.bars} aria-hidden>
       {[1, 2, 3, 4].map((bar) => (
-        <chakra.span
+        <span
           key={bar}
-          width="28px"
-          height="4px"
-          borderRadius="full"
-          transition="background-color 120ms ease-out"
-          bg={bar <= Math.max(1, strength) ? barColors[strength] : 'border'}
+          className={clsx(styles.bar, bar <= Math.max(1, strength) && barLooks[strength])}
         />
       ))}
-    </chakra.span>
+    </span>
     <span>{describe(strength)}</span>
-  </chakra.span>
+  </span>
 )

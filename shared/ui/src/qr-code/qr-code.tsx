@@ -1,4 +1,5 @@
 import { QrCode as ChakraQrCode } from '@chakra-ui/react/controls'
+import * as styles from './qr-code.module.css'
 
 /**
  * A QR code. Always dark on white, with white around it, in dark mode too: scanners need both.
@@ -18,18 +19,10 @@ export const QrCode = ({
     value={value}
     role="img"
     aria-label={label}
-    width={size}
-    maxWidth="full"
-    aspectRatio="1"
-    p="3"
-    bg="#fff"
-    color="#000"
-    borderRadius="panel"
-    borderWidth="1px"
-    borderColor="border"
-    css={{ forcedColorAdjust: 'none' }}
+    className={styles.code}
+    style={{ width: size }}
   >
-    <ChakraQrCode.Frame width="full" height="full" display="block" fill="currentColor" aria-hidden>
+    <ChakraQrCode.Frame className={styles.frame} aria-hidden>
       <ChakraQrCode.Pattern />
     </ChakraQrCode.Frame>
   </ChakraQrCode.Root>
