@@ -16,8 +16,8 @@ test('the sign-in form has its styles from the page alone, and each button shows
   visitor.on('request', (request) => void requested.push(request.url()))
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await expect(visitor.getByRole('button', { name: 'Show password' })).toBeVisible()
-  // What computes Chakra's comes once the page has nothing else to do.
-  expect(requested.filter((url) => /\.css$|\/style-engine\./.test(url))).toEqual([])
+  // Chakra comes once the page has nothing else to do.
+  expect(requested.filter((url) => /\.css$|\/design\./.test(url))).toEqual([])
   for (const name of ['Sign in', 'Sign in with a passkey', 'Dark mode']) {
     const button = visitor.getByRole('button', { name, exact: true })
     await expect(button).toBeVisible()

@@ -6,7 +6,7 @@ const absolutePath = (file) => fileURLToPath(new URL(file, import.meta.url))
 
 export default {
   ...baseJestConfig,
-  // As the presets of webpack resolve them: our facades, and what stands in for modules of Chakra.
+  // As the presets of webpack resolve them: our facades.
   moduleNameMapper: {
     // webpack gives the address of a picture; in tests it is a word.
     // The class of each name is the name itself.
@@ -17,7 +17,6 @@ export default {
       '../federation/src/facades/chakra-$1.ts',
     ),
   },
-  resolver: absolutePath('./jest.chakra-resolver.cjs'),
   testEnvironment: absolutePath('./jest.browser.js'),
   setupFiles: [absolutePath('./jest.browser-polyfills.js')],
   // Resolved from the package under test, so that its matchers are typed and run in one copy.

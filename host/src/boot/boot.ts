@@ -41,7 +41,6 @@ import { createSessionManager } from '../session/session'
 import { initSettings, readBootDocument, settingsAtom } from '../settings/settings'
 import { announce, announceAndFocusPage } from '../shell/shell'
 import { createAppStorage } from '../storage/storage'
-import { initPageStyles } from '../styles/styles'
 import { followTheme, restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
@@ -65,7 +64,6 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
   const bootDocument = readBootDocument(document)
   initBrand(store, bootDocument.brand)
   initRegion(store, bootDocument.region)
-  initPageStyles(document)
   const storage = createAppStorage({
     shortName: bootDocument.page.shortName,
     mode,

@@ -2,6 +2,7 @@ import type { Store } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
 import { preloadDialog } from '@console/ui/dialog/dialog'
 import { preloadMenu } from '@console/ui/menu/menu'
+import { loadDesign } from '@console/ui/with-design'
 import { readConnection } from '../connection/connection'
 import type { RemoteLoader } from '../remotes/remotes'
 import {
@@ -15,7 +16,6 @@ import {
 import { runWhenIdle } from '../scheduler/scheduler'
 import type { SessionManager } from '../session/session'
 import { loadShellLayout } from '../shell/shell'
-import { loadStyleEngine } from '../styles/styles'
 
 interface PagePrefetchDeps {
   store: Store
@@ -57,8 +57,8 @@ export function createPagePrefetch({ store, window, remotes, session }: PagePref
       ),
     /**
      * Once a signed-in person's page is shown: fetches menus, dialogs, and the pages behind them.
-     * When nobody is signed in: the code of the session's calls, and what computes the styles of
-     * every page but the landing ones.
+     * When nobody is signed in: the code of the session's calls, and Chakra, which every page
+     * but sign-in needs.
      */
     prefetchOnIdle() {
       const { isMetered, isSlow } = readConnection(window)
@@ -66,7 +66,7 @@ export function createPagePrefetch({ store, window, remotes, session }: PagePref
       if (store.get(sessionAtom).status !== 'signed-in')
         return runWhenIdle(window, () => {
           session.preloadCode()
-          void loadStyleEngine().catch(() => {})
+          void loadDesign().catch(() => {})
         })
       if (hasPrefetched || isSlow) return
       hasPrefetched = true

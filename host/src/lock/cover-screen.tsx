@@ -1,5 +1,6 @@
 import type { Store } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
+import { withDesign } from '@console/ui/with-design'
 import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { translate } from '../locale/locale'
@@ -69,25 +70,28 @@ export function coverScreen(store: Store) {
   const stopWatching = store.sub(sessionAtom, () => {
     if (isScreenLocked(store) && store.get(sessionAtom).status === 'anonymous') reveal()
   })
-  root.render(
-    <Provider store={store}>
-      <LockPage
-        readWays={unlock.readWays}
-        sendCode={unlock.sendCode}
-        onUnlock={async (by) => {
-          if (!(await unlock.unlock(by))) return
-          channel.post('unlocked')
-          reveal()
-        }}
-        onLeave={async () => {
-          await session.signOut()
-          clearLockedCookie(document)
-          reveal()
-          renavigate()
-        }}
-      />
-    </Provider>,
-  )
+  void withDesign(LockPage).then((Page) => {
+    if (!isCovered) return
+    root.render(
+      <Provider store={store}>
+        <Page
+          readWays={unlock.readWays}
+          sendCode={unlock.sendCode}
+          onUnlock={async (by) => {
+            if (!(await unlock.unlock(by))) return
+            channel.post('unlocked')
+            reveal()
+          }}
+          onLeave={async () => {
+            await session.signOut()
+            clearLockedCookie(document)
+            reveal()
+            renavigate()
+          }}
+        />
+      </Provider>,
+    )
+  })
 }
 
 /** A dialog that closed meanwhile, like that of locking, could not give its body free again. */

@@ -5,10 +5,6 @@ import { loadLateTexts } from '../locale/locale'
 import { showLockPage } from './load-lock-page'
 import { type LockDeps, setLockDeps } from './lock-state'
 
-jest.mock('@chakra-ui/react', () => ({
-  ...jest.requireActual<object>('@chakra-ui/react'),
-  loadStyleEngine: async () => {},
-}))
 jest.mock('./cover-screen', () => ({ coverScreen: jest.fn() }))
 jest.mock('../locale/locale', () => ({
   ...jest.requireActual<object>('../locale/locale'),

@@ -1,5 +1,5 @@
-import { loadStyleEngine } from '@chakra-ui/react'
 import type { Store } from '@console/kernel/host'
+import { loadDesign } from '@console/ui/with-design'
 import { loadLateTexts } from '../locale/locale'
 import {
   getLockDeps,
@@ -38,7 +38,7 @@ export const loadLockPage = async (store: Store) => {
   const [page] = await Promise.all([
     import(/* webpackChunkName: "confirm" */ './cover-screen'),
     loadLateTexts(store, 'lock', 'confirm'),
-    loadStyleEngine(),
+    loadDesign(),
   ])
   return page
 }

@@ -112,7 +112,7 @@ test('A10.5 the page can be clicked again where a dialog closed while the screen
     close()
     coverScreen(store)
   })
-  await userEvent.click(page().getByRole('button', { name: 'Click to unlock' }))
+  await userEvent.click(await page().findByRole('button', { name: 'Click to unlock' }))
   await userEvent.type(page().getByLabelText('Password'), 'tea{Enter}')
   await waitFor(() => expect(isScreenLocked(store)).toBe(false))
   await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))

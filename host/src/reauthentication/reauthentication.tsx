@@ -1,9 +1,10 @@
-import { loadStyleEngine } from '@chakra-ui/react'
 import { readReauthenticationWays } from '@console/contract/session'
 import type { Store } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
+import { withDesign } from '@console/ui/with-design'
 import { Provider } from 'jotai'
 import { atom } from 'jotai/vanilla'
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { getHost } from '../host-ref/host-ref'
 import { loadLateTexts } from '../locale/locale'
@@ -76,26 +77,26 @@ async function showPrompt(store: Store, end: AbortController): Promise<void> {
   // What is under the lock page shows nothing.
   if (isScreenLocked(store)) end.abort()
   signal.throwIfAborted()
-  const [ways] = await Promise.all([
+  const [ways, , Dialog] = await Promise.all([
     getHost().call(readReauthenticationWays, {}, { onError: 'none', signal }),
     loadLateTexts(store, 'confirm'),
-    loadStyleEngine(),
+    withDesign(ConfirmDialog),
   ])
   signal.throwIfAborted()
   await new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error))
     store.set(promptAtom, { ways, onConfirmed: resolve, onCancel: () => end.abort() })
-    mountDialog(store)
+    mountDialog(store, Dialog)
   })
 }
 
 /** Once: apart from the page, whose own tree may be hidden, or covered by a dialog. */
-function mountDialog(store: Store) {
+function mountDialog(store: Store, Dialog: ComponentType) {
   if (store.get(isMountedAtom)) return
   store.set(isMountedAtom, true)
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <Provider store={store}>
-      <ConfirmDialog />
+      <Dialog />
     </Provider>,
   )
 }

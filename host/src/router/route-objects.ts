@@ -1,9 +1,16 @@
 import { isRedirect } from '@console/kernel/page'
+import { withDesign } from '@console/ui/with-design'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, replace, type RouteObject } from 'react-router'
 import type { PageContent, PagePartState } from '../page-stack/page-stack'
 import { limitTime, type PartId, type RemoteLoader } from '../remotes/remotes'
-import { parseHref, type RouteLocation, type RouteRecord, toHref } from '../routes/routes'
+import {
+  isLoginLocation,
+  parseHref,
+  type RouteLocation,
+  type RouteRecord,
+  toHref,
+} from '../routes/routes'
 import type { PartCache } from './part-cache'
 
 type LoadArgs = Pick<LoaderFunctionArgs, 'params' | 'request'>
@@ -17,8 +24,6 @@ export interface PageRouteDeps {
   /** The parts of a page that is open at this address and complete. */
   getOpenParts(location: RouteLocation): readonly PagePartState[] | undefined
   loadShell(): Promise<unknown>
-  /** Resolves when the page can be rendered with its styles. */
-  loadStyles(location: RouteLocation): Promise<unknown>
 }
 
 /** Converts a location of the router into the console's RouteLocation. */
@@ -90,11 +95,7 @@ function createPageLoader(
         patienceMs: deps.patienceMs(rootMount),
       }),
     )
-    const [loaded] = await Promise.all([
-      Promise.all(parts),
-      isInShell && deps.loadShell(),
-      deps.loadStyles(location),
-    ])
+    const [loaded] = await Promise.all([Promise.all(parts), isInShell && deps.loadShell()])
     return loaded
   }
 }
@@ -109,10 +110,13 @@ async function loadPart(
     const part = await remotes.loadPart(partId)
     const loading = part.loader?.({ params, url: new URL(request.url) })
     const data = loading && (await limitTime(Promise.resolve(loading), `The data of ${partId}`))
+    const Component = part.Component as ComponentType
+    // The sign-in page alone does without Chakra.
+    const isLogin = isLoginLocation(toRouteLocation(new URL(request.url)))
     return {
       partId,
       status: 'ready',
-      Component: part.Component as ComponentType,
+      Component: isLogin ? Component : await withDesign(Component),
       data,
     }
   } catch (error) {

@@ -36,7 +36,6 @@ import {
   accessibleRoutesAtom,
 } from '../routes/routes'
 import { loadShellLayout } from '../shell/shell'
-import { loadStyleEngine } from '../styles/styles'
 import { createRepeatSkipper } from './skip-repeated-entry'
 import { trackNavigation } from './track-navigation'
 import { type ConsoleViewState, renderView } from './console-view'
@@ -153,8 +152,6 @@ export function createAppRouter({
     onPartFailure,
     getOpenParts: (location) => getOpenContent(store, location)?.parts,
     loadShell,
-    // The sign-in form alone needs none of Chakra.
-    loadStyles: async (location) => isLoginLocation(location) || loadStyleEngine(),
   }
   let partCache: PartCache
   let current = buildRouter()

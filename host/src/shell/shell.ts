@@ -3,6 +3,7 @@
  * does not need it.
  */
 import type { Store } from '@console/kernel/host'
+import { withDesign } from '@console/ui/with-design'
 import { loadLateTexts } from '../locale/locale'
 
 export { announce, announceAndFocusPage, RouteAnnouncer } from './route-announcer'
@@ -20,5 +21,5 @@ export const loadShellLayout = async (store: Store) => {
     loadLateTexts(store, 'layout'),
   ])
   trackTabs(store)
-  return ShellLayout
+  return withDesign(ShellLayout)
 }

@@ -1,4 +1,3 @@
-import { loadStyleEngine } from '@chakra-ui/react'
 import type { ErrorCode } from '@console/contract/error-codes'
 import { pagePaths } from '@console/contract/page-names'
 import { confirmQrTicket, denyQrTicket, scanQrTicket } from '@console/contract/qr-ticket'
@@ -30,12 +29,6 @@ type Outcome =
 interface Approval {
   request?: Request
   outcome?: Outcome
-}
-
-/** With what computes Chakra's styles: the sign-in form alone has its own. */
-export const loader = async () => {
-  await loadStyleEngine()
-  return null
 }
 
 const outcomes: { [Code in ErrorCode]?: Outcome } = {

@@ -1,4 +1,3 @@
-import { loadStyleEngine } from '@chakra-ui/react'
 import type { InvitationView } from '@console/contract/invitation'
 import { pagePaths } from '@console/contract/page-names'
 import type { UserInfo } from '@console/contract/user'
@@ -19,10 +18,9 @@ import { prefetchInvitation, type Situation, type Standing, useInvitation } from
 import { loadDialogWay, type LoadedDialogWay, SignInDialog } from './sign-in-dialog'
 import { useAnswer } from './use-answer'
 
-/** With what computes Chakra's styles: the sign-in form alone has its own. */
 export async function loader({ url }: { url: URL }): Promise<LoadedDialogWay> {
   const id: WayId = getWayId(url.searchParams)
-  const [way] = await Promise.all([loadDialogWay(id), loadStyleEngine(), prefetchInvitation()])
+  const [way] = await Promise.all([loadDialogWay(id), prefetchInvitation()])
   return way
 }
 

@@ -1,4 +1,4 @@
-import { loadStyleEngine } from '@chakra-ui/react'
+import { withDesign } from '@console/ui/with-design'
 import { otherSignInWays } from '@console/contract/sign-in-form'
 import { mobileWay } from './mobile/way'
 import { qrWay } from './qr/way'
@@ -35,14 +35,11 @@ export const signInWays = ['sign-in', ...otherSignInWays] as const
 export type SignInWayId = (typeof signInWays)[number]
 export const isSignInWay = (id: WayId): id is SignInWayId => signInWays.some((way) => way === id)
 
-/**
- * Loads the form of a way, with what computes Chakra's styles: the sign-in form alone has its own
- * (decision 0028).
- */
-export const loadWay = (id: WayId) =>
-  id === 'sign-in'
-    ? ways[id].load()
-    : Promise.all([ways[id].load(), loadStyleEngine()]).then(([Form]) => Form)
+/** Loads the form of a way. The sign-in form alone does without Chakra (decision 0028). */
+export async function loadWay(id: WayId) {
+  const Form = await ways[id].load()
+  return id === 'sign-in' ? Form : withDesign(Form)
+}
 
 /** What leaves for a provider: the calls to the server are not part of everybody's first visit. */
 export const loadProviderVisit = () => import('./social/go-to-provider')

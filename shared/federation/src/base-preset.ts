@@ -6,7 +6,6 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Application } from './application'
-import { chakraReplacements } from './chakra-replacements'
 import { cssRules } from './css-rules'
 import { resolvePackageFolder } from './installed-packages'
 import { StableModuleIdsPlugin } from './stable-module-ids-plugin'
@@ -65,7 +64,6 @@ export function basePreset(application: Application, mode: BuildMode): Configura
       conditionNames: ['import', 'module', 'browser', mode],
       alias: {
         ...fullPackageAliases,
-        ...chakraReplacements,
         // Its package names the files for development, also to a production build.
         ...(mode === 'production' && {
           'react-router$': join(
@@ -116,7 +114,13 @@ export function basePreset(application: Application, mode: BuildMode): Configura
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new StableModuleIdsPlugin(),
       // The host loads the stylesheet of a release by its manifest, with its integrity hash.
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', runtime: false }),
+      // In the order of the imports of one component; between components that do not know each other order
+      // does not matter, for each has classes of its own.
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        runtime: false,
+        ignoreOrder: true,
+      }),
     ],
     optimization: {
       realContentHash: true,

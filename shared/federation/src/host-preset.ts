@@ -61,19 +61,12 @@ export const hostPreset =
               enforce: true,
               test: packagesPattern(['react', 'react-dom', 'scheduler', 'jotai']),
             },
-            design: {
-              name: 'design',
+            router: {
+              name: 'router',
               chunks: 'initial',
               priority: 1,
               enforce: true,
-              test: packagesPattern([
-                '@chakra-ui',
-                '@emotion',
-                '@pandacss',
-                'stylis',
-                'react-router',
-                'cookie',
-              ]),
+              test: packagesPattern(['react-router', 'cookie']),
             },
           },
         },

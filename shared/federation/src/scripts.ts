@@ -34,7 +34,9 @@ export function collectScripts(
       part,
       withIntegrity(
         compilation,
-        [...remoteFiles, ...scriptFilesOf(group)].filter((file) => !entryFiles.includes(file)),
+        [...remoteFiles, ...awaitedFilesOf(compilation, group)].filter(
+          (file) => !entryFiles.includes(file),
+        ),
       ),
     ]
   })
@@ -46,7 +48,7 @@ export function collectScripts(
       name,
       withIntegrity(
         compilation,
-        scriptFilesOf(group).filter((file) => !entryFiles.includes(file)),
+        awaitedFilesOf(compilation, group).filter((file) => !entryFiles.includes(file)),
       ),
     ])
   return {
@@ -64,3 +66,18 @@ export const withIntegrity = (compilation: Compilation, files: readonly string[]
 
 const scriptFilesOf = (group: ChunkGroup | undefined) =>
   (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'))
+
+/** The scripts of a group and of the shared modules that it waits for. */
+function awaitedFilesOf({ chunkGraph }: Compilation, first: ChunkGroup | undefined): string[] {
+  const groups = new Set(first ? [first] : [])
+  // What is added meanwhile is visited, too.
+  for (const group of groups)
+    for (const chunk of group.chunks)
+      for (const module of chunkGraph.getChunkModulesIterable(chunk))
+        if (module.type === 'consume-shared-module')
+          for (const block of module.blocks) {
+            const provided = chunkGraph.getBlockChunkGroup(block)
+            if (provided) groups.add(provided)
+          }
+  return [...groups].flatMap(scriptFilesOf)
+}

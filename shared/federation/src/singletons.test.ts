@@ -20,17 +20,12 @@ test('the host provides what remotes import, under the same names, and remotes b
     expect(options).toMatchObject({ import: false, singleton: true })
 })
 
-test('rulings 2: overlays, controls, motion and the query library are on demand; React, page and design are eager', () => {
+test('rulings 42: Chakra, motion and the query library are on demand; React and the page are eager', () => {
   const eager = new Set(singletons.filter(({ tier }) => tier === 'eager').map(({ name }) => name))
-  for (const name of [
-    'react',
-    'jotai',
-    '@console/kernel/page',
-    '@chakra-ui/react',
-    '@console/kernel/session',
-  ])
+  for (const name of ['react', 'jotai', '@console/kernel/page', '@console/kernel/session'])
     expect(eager).toContain(name)
   for (const name of [
+    '@chakra-ui/react',
     '@chakra-ui/react/overlays',
     '@chakra-ui/react/controls',
     'framer-motion',

@@ -54,11 +54,11 @@ export const singletons: Singleton[] = [
     'One instance holds the texts of all namespaces.',
   ),
   fromFacade('eager', 'react-i18next', 'i18n', 'One context for the language of the page.'),
-  fromFacade(
+  fromOurs(
+    'ui',
     'eager',
-    '@chakra-ui/react',
-    'chakra',
-    'One design system. Without the facade all of it would be shipped: 245 KB instead of 28.',
+    'with-design',
+    'One design system and one cache of styles around all pages.',
   ),
   fromKernel(
     'eager',
@@ -83,6 +83,12 @@ export const singletons: Singleton[] = [
     'framer-motion',
     'motion',
     'One reduced-motion setting and one features bundle.',
+  ),
+  fromFacade(
+    'on demand',
+    '@chakra-ui/react',
+    'chakra',
+    'One design system, which sign-in does not need. Without the facade all of it would be shipped.',
   ),
   fromFacade(
     'on demand',
@@ -120,14 +126,25 @@ function fromFacade(tier: SingletonTier, name: string, facade: string, reason: s
   }
 }
 
-function fromKernel(tier: SingletonTier, file: string, reason: string): Singleton {
-  const folder = fileURLToPath(new URL('../../kernel/src/', import.meta.url))
+function fromKernel(tier: SingletonTier, file: string, reason: string) {
+  return fromOurs('kernel', tier, file, reason)
+}
+
+/** A module of one of our own packages. */
+function fromOurs(
+  packageName: 'kernel' | 'ui',
+  tier: SingletonTier,
+  file: string,
+  reason: string,
+): Singleton {
+  const folder = fileURLToPath(new URL(`../../${packageName}/src/`, import.meta.url))
   const modulePath = [`${file}.ts`, `${file}.tsx`]
     .map((name) => join(folder, name))
     .find((path) => existsSync(path))
-  if (!modulePath) throw new Error(`The kernel has no ${file}, but singletons.ts shares it.`)
+  if (!modulePath)
+    throw new Error(`There is no ${file} in ${packageName}, but singletons.ts shares it.`)
   return {
-    name: `@console/kernel/${file}`,
+    name: `@console/${packageName}/${file}`,
     tier,
     reason,
     modulePath,

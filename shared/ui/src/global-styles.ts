@@ -80,8 +80,6 @@ export const globalStyles = {
   ':root.gray-mode': { filter: 'grayscale(1)' },
   ':root.color-weak': { filter: 'invert(0.8)' },
   ':root.gray-mode.color-weak': { filter: 'grayscale(1) invert(0.8)' },
-  // Its style is still to be computed (federation/facades/styled).
-  ':root:not([data-styles]) .c-late': { visibility: 'hidden' },
   // With forced colours there are no shadows: what floats gets a border.
   '@media (forced-colors: active)': {
     '[role=menu], [role$=dialog], section > [role=status] > *, section > [role=alert]': {

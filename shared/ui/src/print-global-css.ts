@@ -2,8 +2,11 @@
 // reset, tokens and global styles. In Node, where emotion gives its rules as text.
 import createCache from '@emotion/cache'
 import { css } from '@emotion/react'
-import { system } from './system'
+import { globalStyles } from './global-styles'
+import { createPageSystem } from './system'
 
+const system = createPageSystem(globalStyles)
 const cache = createCache({ key: 'c' })
-const rules = cache.insert('', css(system._global as never), cache.sheet, true) as string
+const styles = [system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()]
+const rules = cache.insert('', css(styles as never), cache.sheet, true) as string
 process.stdout.write(rules.replaceAll('}', '}\n'))

@@ -1,6 +1,8 @@
-import { system } from './system'
+import { globalStyles } from './global-styles'
+import { createPageSystem, system } from './system'
 
-const css = JSON.stringify(system._global)
+const pageSystem = createPageSystem(globalStyles)
+const css = JSON.stringify([pageSystem.getGlobalCss(), pageSystem.getTokenCss()])
 
 test('colours belong to no brand: they refer to the palette that the page carries', () => {
   expect(system.token('colors.accent.solid')).toContain('var(--')
@@ -48,7 +50,10 @@ test('look: nothing that holds text has a height in pixels, so that text at 200 
 })
 
 test('the colour of a selection comes without a custom property, which would be computed for every element', () => {
-  const { '@layer base': base } = system.getGlobalCss() as Record<string, Record<string, object>>
+  const { '@layer base': base } = pageSystem.getGlobalCss() as Record<
+    string,
+    Record<string, object>
+  >
   expect(base!['&::selection']).toEqual({
     'background-color': 'color-mix(in srgb, var(--c-colors-accent-solid) 30%, transparent)',
   })

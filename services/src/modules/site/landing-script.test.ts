@@ -31,7 +31,7 @@ const releases = [
     parts: {
       'session-calls': [file('calls')],
       shell: [file('shell')],
-      'style-engine': [file('engine')],
+      design: [file('design')],
     },
     namespaces: ['shell'],
     texts: texts('shell'),
@@ -142,10 +142,10 @@ test('who is signed in at another console on this host name is not signed in her
   expect(landingWith(`${theirs}; ${ours}`)).toMatchObject({ landing: 'shell' })
 })
 
-test('a public page is preloaded, with what computes its styles, whether or not somebody is signed in', () => {
+test('a public page is preloaded, with Chakra, whether or not somebody is signed in', () => {
   const out = {
     preloaded: [
-      'script /host/engine',
+      'script /host/design',
       'script /open/entry',
       'script /open/out',
       'fetch /open/open.zh_HK',
@@ -166,7 +166,7 @@ test('signed in: the page’s owner comes with its layout and texts, nothing twi
     preloaded: [
       'script /host/calls',
       'script /host/shell',
-      'script /host/engine',
+      'script /host/design',
       'script /team/entry',
       'script /team/body',
       'script /team/layout',
@@ -189,7 +189,7 @@ test('handed over: the page comes as for somebody who is signed in (security C10
 
 test('signed in at login: the skeleton is the shell, for the guards lead there', () => {
   expect(runLandingScript({ hash: '#/login', cookie: 'console_signed_in=1' })).toMatchObject({
-    preloaded: ['script /host/calls', 'script /host/shell', 'script /host/engine'],
+    preloaded: ['script /host/calls', 'script /host/shell', 'script /host/design'],
     landing: 'shell',
   })
 })
@@ -234,7 +234,7 @@ test('a path in a manifest cannot leave the script element', () => {
 })
 
 test('what computes styles is preloaded for every page but the sign-in form', () => {
-  const engine = 'script /host/engine'
+  const engine = 'script /host/design'
   const preloads = (options: RunLandingScriptOptions) => runLandingScript(options).preloaded
   expect(preloads({ hash: '#/login' })).not.toContain(engine)
   expect(preloads({ hash: '#/login?form=register' })).toContain(engine)

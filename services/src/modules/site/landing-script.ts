@@ -53,8 +53,8 @@ const preload = (remote, file, as) => {
   document.head.append(link)
 }
 // The sign-in form alone needs none of Chakra.
-const needsStyleEngine = page.dataset.landing !== 'login' || page.dataset.form
-const hostChunks = ['host/', signedIn && 'host/session-calls', page.dataset.landing === 'shell' && 'host/shell', needsStyleEngine && 'host/style-engine'].filter(Boolean)
+const needsDesign = page.dataset.landing !== 'login' || page.dataset.form
+const hostChunks = ['host/', signedIn && 'host/session-calls', page.dataset.landing === 'shell' && 'host/shell', needsDesign && 'host/design'].filter(Boolean)
 for (const address of [...hostChunks, ...(landing?.parts ?? [])]) {
   const [name, part] = address.split('/')
   const remote = [boot.host, ...boot.remotes].find(remote => remote.manifest.name === name)

@@ -1,4 +1,4 @@
-import { loadStyleEngine } from '@chakra-ui/react'
+import { withDesign } from '@console/ui/with-design'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { contain } from './contained'
 
@@ -31,15 +31,17 @@ export function createLazyComponent<P>(load: () => Promise<ComponentType<P>>): L
   let loading: Promise<void> | null = null
 
   const loadOnce = () =>
-    (loading ??= Promise.all([load(), loadStyleEngine()]).then(
-      ([component]) => {
-        loaded = contain(component)
-      },
-      (error: unknown) => {
-        loading = null // the next use tries again
-        throw error
-      },
-    ))
+    (loading ??= load()
+      .then(withDesign)
+      .then(
+        (component) => {
+          loaded = contain(component)
+        },
+        (error: unknown) => {
+          loading = null // the next use tries again
+          throw error
+        },
+      ))
 
   return {
     useComponent(enabled, onLoadError) {

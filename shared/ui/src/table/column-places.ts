@@ -7,8 +7,6 @@ export interface PinAttributes {
   'data-side': ColumnSide
   /** A phone has room for one column beside the one that is looked at. */
   'data-on': 'always' | 'phone' | 'wide'
-  /** Of those at the end, the one that the others slide beneath. */
-  'data-edge'?: ''
   style: CSSProperties
 }
 
@@ -55,14 +53,12 @@ export function placeColumns(
     shares[index] ? `${length} + ${room} * ${shares[index]! / sum(shares)}` : length,
   )
   const firstOn = columns[0]?.pinned === 'start' ? 'always' : 'phone'
-  const firstAtEnd = columns.findIndex(({ pinned }) => pinned === 'end')
   const pinOf = (index: number): PinAttributes | undefined => {
     const { pinned } = columns[index]!
     if (pinned === 'end')
       return {
         'data-side': 'end',
         'data-on': 'wide',
-        ...(index === firstAtEnd && { 'data-edge': '' }),
         style: insetBy(widths.slice(index + 1)),
       }
     if (index > 0 && !pinned) return undefined
