@@ -162,6 +162,14 @@ describe('each rule catches its bad example:', () => {
     expect([...new Set(ofRule.map(({ line }) => line))]).toEqual([4, 8, 12, 17])
   })
 
+  test('by-the-front-door, for inner files and private names', async () => {
+    const example = 'host/src/by-the-front-door.ts'
+    const found = await lintAs(example, readFileSync(join(examples, example), 'utf8'))
+    const rules = ['no-restricted-imports', 'no-underscore-dangle']
+    const ofRule = found.filter(({ ruleId }) => rules.includes(ruleId ?? ''))
+    expect(ofRule.map(({ line }) => line)).toEqual([2, 3, 4, 7])
+  })
+
   test('no-promise-all-over-a-transaction, for all that waits for several at once', async () => {
     const example = 'services/src/modules/users/no-promise-all-over-a-transaction.ts'
     const found = await lintAs(example, readFileSync(join(examples, example), 'utf8'))

@@ -15,6 +15,8 @@ const noSkippedTests = ['test', 'it', 'describe'].flatMap((object) =>
   })),
 )
 
+const frontDoor = 'by-the-front-door: use the package by its public names (ruling 32).'
+
 export default defineConfig([
   {
     ignores: [
@@ -53,6 +55,40 @@ export default defineConfig([
       // Under the content security policy these throw, and only in production.
       'no-eval': 'error',
       'no-new-func': 'error',
+      // A library is used as its documentation uses it: no inner file, no private name. zod documents
+      // `_default` for its small build, and `_zod` for who reads a schema.
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!@console/|\\.|node:)(@[^/]+/)?[^/]+/(build|cjs|dist|es|esm|lib|src)/',
+              message: frontDoor,
+            },
+            {
+              regex: '^react(-dom|-router|-router-dom)?$',
+              importNamePattern: '^(_|unstable_|UNSAFE_)',
+              message: frontDoor,
+            },
+          ],
+        },
+      ],
+      'no-underscore-dangle': [
+        'error',
+        {
+          allow: [
+            '_default',
+            '_zod',
+            '__dirname',
+            '__filename',
+            '__webpack_public_path__',
+            '__REACT_DEVTOOLS_GLOBAL_HOOK__',
+          ],
+          allowFunctionParams: true,
+          allowInArrayDestructuring: true,
+          allowInObjectDestructuring: true,
+        },
+      ],
       // Nobody reads a browser's console; report through host/src/errors or the services' logger.
       'no-console': 'error',
     },

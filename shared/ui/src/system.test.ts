@@ -1,5 +1,6 @@
 import { globalStyles } from './global-styles'
 import { createPageSystem, system } from './system'
+import { sizes } from './tokens'
 
 const pageSystem = createPageSystem(globalStyles)
 const css = JSON.stringify([pageSystem.getGlobalCss(), pageSystem.getTokenCss()])
@@ -42,9 +43,6 @@ test('look: nothing moves under reduced motion', () => {
 })
 
 test('look: nothing that holds text has a height in pixels, so that text at 200 % does not overlap', () => {
-  const { sizes } = system._config.theme!.tokens as unknown as {
-    sizes: Record<string, { value: string }>
-  }
   for (const { value } of Object.values(sizes)) expect(value).not.toMatch(/px/)
   expect(css).not.toMatch(/"--control-[a-z-]+":"[\d.]+px"/)
 })

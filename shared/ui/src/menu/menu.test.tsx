@@ -72,7 +72,7 @@ test.each([
 ])('opened with %s it highlights %s, every time', async (key, item) => {
   renderWithDesign(languages)
   await userEvent.tab()
-  for (const _time of ['first', 'again']) {
+  for (let time = 1; time <= 2; time++) {
     await userEvent.keyboard(key)
     await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
     await waitFor(() => expect(highlightedItem()).toBe(item))
