@@ -1,5 +1,5 @@
 import type { Store } from '@console/kernel/host'
-import { type MiddlewareFunction, redirect, replace } from 'react-router'
+import { type MiddlewareFunction, redirect, replace } from 'react-router-dom'
 import { logNavigation } from '../developer-panel/developer-panel'
 import { type Guard, type GuardDecision, runBeforeGuards } from '../guards/guards'
 import { withCurrentSplit } from '../page-stack/page-stack'

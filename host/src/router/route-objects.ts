@@ -1,7 +1,7 @@
 import { isRedirect } from '@console/kernel/page'
 import { withDesign } from '@console/ui/with-design'
 import type { ComponentType } from 'react'
-import { type LoaderFunctionArgs, replace, type RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, replace, type RouteObject } from 'react-router-dom'
 import type { PageContent, PagePartState } from '../page-stack/page-stack'
 import { limitTime, type PartId, type RemoteLoader } from '../remotes/remotes'
 import {

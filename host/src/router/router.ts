@@ -3,7 +3,7 @@ import type { UserInfo } from '@console/contract/user'
 import type { Store } from '@console/kernel/host'
 import { sessionAtom } from '@console/kernel/session'
 import { startTransition } from 'react'
-import { createHashRouter, type DataRouter } from 'react-router'
+import { createHashRouter, type DataRouter } from 'react-router-dom'
 import {
   changeLocaleOrShowFailure,
   createGuards,

@@ -1,5 +1,5 @@
 import { normalizePath, type Route } from '@console/contract/route-table'
-import { matchPath } from 'react-router'
+import { matchPath } from 'react-router-dom'
 
 export interface FoundRoute {
   record: Route

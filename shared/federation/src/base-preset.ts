@@ -62,16 +62,7 @@ export function basePreset(application: Application, mode: BuildMode): Configura
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       conditionNames: ['import', 'module', 'browser', mode],
-      alias: {
-        ...fullPackageAliases,
-        // Its package names the files for development, also to a production build.
-        ...(mode === 'production' && {
-          'react-router$': join(
-            application.root,
-            'node_modules/react-router/dist/production/index.mjs',
-          ),
-        }),
-      },
+      alias: fullPackageAliases,
     },
     resolveLoader: { modules: [localPath('../node_modules'), 'node_modules'] },
     module: {
@@ -85,11 +76,6 @@ export function basePreset(application: Application, mode: BuildMode): Configura
           type: 'asset',
           parser: { dataUrlCondition: { maxSize: 4_096 } },
           generator: { filename: 'pictures/[name].[contenthash:8][ext]' },
-        },
-        {
-          // Its links, forms and contexts would stay in the host, which uses its router alone.
-          test: /[\\/]react-router[\\/]dist[\\/].+\.mjs$/,
-          loader: localPath('pure-components-loader.ts'),
         },
         {
           test: /\.tsx?$/,

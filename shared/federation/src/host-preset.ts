@@ -66,7 +66,7 @@ export const hostPreset =
               chunks: 'initial',
               priority: 1,
               enforce: true,
-              test: packagesPattern(['react-router', 'cookie']),
+              test: packagesPattern(['react-router-dom', 'react-router', 'cookie']),
             },
           },
         },
