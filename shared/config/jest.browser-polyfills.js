@@ -42,6 +42,9 @@ Object.assign(window, {
   scrollTo: noop,
 })
 
+// An animation that has begun and does not end.
+const animate = () => ({ playState: 'running', cancel: noop, commitStyles: noop })
+
 // Missing in jsdom; the focus and menu code of the component library asks for them.
-Object.assign(Element.prototype, { scrollTo: noop, scrollIntoView: noop, animate: noop })
+Object.assign(Element.prototype, { scrollTo: noop, scrollIntoView: noop, animate })
 window.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&'), supports: () => false }

@@ -1,4 +1,4 @@
-import type { TransitionName } from '@console/contract/transition-names'
+import { useAnimateMini, useReducedMotion } from 'framer-motion'
 import { useAtomValue, useStore } from 'jotai'
 import { type PropsWithChildren, useLayoutEffect, useRef } from 'react'
 import { activePageAtom } from '../page-stack/page-stack'
@@ -10,7 +10,8 @@ import { chooseTransition, transitions } from './transitions'
  * the way in is animated, as a page that is left is hidden and not drawn any more.
  */
 export function PageTransition({ children }: PropsWithChildren) {
-  const element = useRef<HTMLDivElement>(null)
+  const [element, animate] = useAnimateMini<HTMLDivElement>()
+  const isMotionReduced = useReducedMotion()
   const store = useStore()
   const page = useAtomValue(activePageAtom)
   const pageId = page?.id
@@ -19,19 +20,13 @@ export function PageTransition({ children }: PropsWithChildren) {
   useLayoutEffect(() => {
     const shown = shownIds.current
     if (pageId === undefined) return
+    const name = chooseTransition(store.get(settingsAtom), { isKept: shown.has(pageId), ofRoute })
     // Nothing moves on the first paint (look.md "Motion").
-    if (shown.size)
-      play(
-        element.current!,
-        chooseTransition(store.get(settingsAtom), { isKept: shown.has(pageId), ofRoute }),
-      )
+    if (name && shown.size && !isMotionReduced) {
+      const { duration, keyframes } = transitions[name]
+      animate(element.current, keyframes, { duration, ease: 'easeOut' })
+    }
     shown.add(pageId)
-  }, [store, pageId, ofRoute])
+  }, [store, pageId, ofRoute, animate, element, isMotionReduced])
   return <div ref={element}>{children}</div>
-}
-
-function play(element: HTMLElement, name: TransitionName | null) {
-  if (!name || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const { duration, from } = transitions[name]
-  element.animate([from, {}], { duration, easing: 'ease-out' })
 }

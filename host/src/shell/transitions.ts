@@ -1,14 +1,35 @@
 import type { TransitionName } from '@console/contract/transition-names'
 import type { Settings } from '../settings/settings'
 
-/** Where a page comes from, and in how many milliseconds (shell A18.3). */
-export const transitions: Record<TransitionName, { duration: number; from: Keyframe }> = {
-  fade: { duration: 200, from: { opacity: 0 } },
-  'fade-slide': { duration: 300, from: { opacity: 0, transform: 'translateX(-30px)' } },
-  'fade-bottom': { duration: 250, from: { opacity: 0, transform: 'translateY(-10%)' } },
-  'fade-scale': { duration: 280, from: { opacity: 0, transform: 'scale(1.2)' } },
-  'zoom-fade': { duration: 200, from: { opacity: 0, transform: 'scale(0.92)' } },
-  'zoom-out': { duration: 100, from: { opacity: 0, transform: 'scale(0)' } },
+/** How a page comes, and in how many seconds (shell A18.3). */
+export const transitions: Record<TransitionName, { duration: number; keyframes: ComingKeyframes }> =
+  {
+    fade: { duration: 0.2, keyframes: { opacity: [0, 1] } },
+    'fade-slide': {
+      duration: 0.3,
+      keyframes: { opacity: [0, 1], transform: ['translateX(-30px)', 'none'] },
+    },
+    'fade-bottom': {
+      duration: 0.25,
+      keyframes: { opacity: [0, 1], transform: ['translateY(-10%)', 'none'] },
+    },
+    'fade-scale': {
+      duration: 0.28,
+      keyframes: { opacity: [0, 1], transform: ['scale(1.2)', 'none'] },
+    },
+    'zoom-fade': {
+      duration: 0.2,
+      keyframes: { opacity: [0, 1], transform: ['scale(0.92)', 'none'] },
+    },
+    'zoom-out': {
+      duration: 0.1,
+      keyframes: { opacity: [0, 1], transform: ['scale(0)', 'none'] },
+    },
+  }
+
+type ComingKeyframes = {
+  opacity: [number, number]
+  transform?: [string, string]
 }
 
 /**
