@@ -40,6 +40,7 @@ Object.assign(window, {
     setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 0 }), 0),
   cancelIdleCallback: clearTimeout,
   scrollTo: noop,
+  scrollBy: noop,
 })
 
 // An animation that has begun and does not end.

@@ -207,13 +207,13 @@ test('A4.4 input that is saved nowhere is asked about before its tab is closed',
   const app = await start()
   await app.go('/users/my-account')
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'half')
-  tab('My account').focus()
+  act(() => tab('My account').focus())
   await userEvent.keyboard('{Delete}')
   const dialog = await screen.findByRole('alertdialog', { name: 'Close without saving?' })
   expect(dialog).toHaveAccessibleDescription(/Not saved yet: My account/)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('half'))
-  tab('My account').focus()
+  act(() => tab('My account').focus())
   await userEvent.keyboard('{Delete}')
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }),
@@ -237,10 +237,10 @@ async function startWithFour() {
 test('A4.4 after a tab was closed by key the one that took its place has the focus, and its page leaves it there', async () => {
   const { focusedAddress, currentLocation } = await startWithFour()
   const [, second, , last] = screen.getAllByRole('tab')
-  second!.focus()
+  act(() => second!.focus())
   await userEvent.keyboard('{Delete}')
   expect(focusedAddress()).toBe('/users/my-account?id=2')
-  last!.focus()
+  act(() => last!.focus())
   await userEvent.keyboard('{Delete}')
   await waitFor(() => expect(currentLocation().query.get('id')).toBe('2'))
   await waitFor(() => expect(currentTab()).toBe('My account'))
@@ -264,7 +264,7 @@ test('A4.4 after the current page was closed Back leads to the page before, and 
 
 test('A4.4 who closes faster than pages are shown ends at the left neighbour all the same', async () => {
   const { focusedAddress, currentLocation } = await startWithFour()
-  screen.getAllByRole('tab').at(-1)!.focus()
+  act(() => screen.getAllByRole('tab').at(-1)!.focus())
   fireEvent.keyDown(document.activeElement!, { key: 'Delete' })
   fireEvent.keyDown(document.activeElement!, { key: 'Delete' })
   await waitFor(() => expect(tabNames()).toHaveLength(2))
@@ -277,7 +277,7 @@ test('A4.4 who chooses in the menu of a tab goes on from there, and who goes to 
   const { focusedAddress } = await startWithFour()
   const [, , third, last] = screen.getAllByRole('tab')
   async function chooseByKey(element: HTMLElement, action: string) {
-    element.focus()
+    act(() => element.focus())
     fireEvent.contextMenu(element)
     const item = await screen.findByRole('menuitem', { name: action })
     await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
@@ -323,7 +323,7 @@ test.each(['later', 'sooner'])(
   async (when) => {
     const { focusedAddress } = await startWithFour()
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'half')
-    screen.getAllByRole('tab').at(-1)!.focus()
+    act(() => screen.getAllByRole('tab').at(-1)!.focus())
     await userEvent.keyboard('{Delete}')
     const question = await screen.findByRole('alertdialog')
     const confirm = within(question).getByRole('button', { name: 'Close' })
@@ -341,7 +341,7 @@ test('A4.5 A4.9 who walks on in the strip, or opens a menu there, while the page
   const { focusedAddress } = await startWithFour()
   const last = screen.getAllByRole('tab').at(-1)!
   const refresh = async () => {
-    last.focus()
+    act(() => last.focus())
     const begun = screen.getByRole('textbox', { name: 'Name' })
     fireEvent.contextMenu(last)
     const item = await screen.findByRole('menuitem', { name: 'Refresh' })
@@ -443,7 +443,7 @@ test('rulings 22: arrow keys, Home and End move between tabs, and only one is in
   await app.go('/users/my-account')
   await findPageHeading('My account')
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0])
-  tab('My account').focus()
+  act(() => tab('My account').focus())
   await userEvent.keyboard('{ArrowRight}')
   expect(tab('Home')).toHaveFocus()
   await userEvent.keyboard('{End}')
@@ -460,7 +460,7 @@ test('A4.6 a tab is moved by key, never before home, and its place is announced'
   const moved = screen.getByRole('tab', { selected: true })
   expect(moved).toHaveAccessibleDescription('Ctrl, Shift and an arrow key move this tab')
   expect(tab('Home')).not.toHaveAccessibleDescription(/move/)
-  moved.focus()
+  act(() => moved.focus())
   await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
   expect(tabNames()).toEqual(['Home', moved.textContent, 'My account'])
   expect(screen.getByText(/place 2 of 3$/)).toHaveRole('status')

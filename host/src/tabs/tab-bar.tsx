@@ -3,9 +3,11 @@ import { useTexts } from '@console/kernel/use-texts'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { ContextMenu } from '@console/ui/menu/context-menu'
 import { preloadMenu } from '@console/ui/menu/menu'
+import { motion, MotionConfig, Reorder } from 'framer-motion'
 import { useAtomValue, useStore } from 'jotai'
 import {
   type KeyboardEvent,
+  type MouseEvent,
   useDeferredValue,
   useEffect,
   useId,
@@ -163,8 +165,8 @@ export function TabBar() {
     event.preventDefault()
   }
 
-  const latest = useRef({ ask, select, handleKey })
-  useLayoutEffect(() => void (latest.current = { ask, select, handleKey }))
+  const latest = useRef({ ask, select, handleKey, drag: moves.drag })
+  useLayoutEffect(() => void (latest.current = { ask, select, handleKey, drag: moves.drag }))
   const [handlers] = useState<TabHandlers & TabToolHandlers>(() => ({
     go: (tab) => void goToTab(store, tab),
     close: (tab) => void latest.current.ask('close', tab),
@@ -172,7 +174,21 @@ export function TabBar() {
     handleKey: (event, tab) => latest.current.handleKey(event, tab),
     refresh: (tab) => void latest.current.ask('refresh', tab),
     select: (value, tab) => latest.current.select(value, tab),
+    startDrag(tab) {
+      wasDragged.current = true
+      latest.current.drag.start(tab)
+    },
+    followDrag: (tab, point) => latest.current.drag.follow(tab, point),
+    drop: (tab, point) => latest.current.drag.drop(tab, point),
+    cancelDrag: () => latest.current.drag.cancel(),
   }))
+
+  // The press that dragged a tab is no click, where it ends on the same tab.
+  const wasDragged = useRef(false)
+  function swallowClickOfDrag(event: MouseEvent) {
+    if (wasDragged.current && event.detail) event.stopPropagation()
+    wasDragged.current = false
+  }
 
   const markOf = (tab: Tab) => {
     const isBeside = splitReasonFor(tab) === 'beside'
@@ -194,27 +210,46 @@ export function TabBar() {
   if (!multiTabsSetting.show || tabs.length === 0) return null
   return (
     <nav aria-label={t('tabs.label')} className={barClassFor(settings)}>
-      <div
-        ref={strip}
-        role="tablist"
-        aria-label={t('tabs.label')}
-        className={styles.strip}
-        onPointerEnter={preloadMenu}
-      >
-        {tabs.map((tab) => (
-          <TabElement
-            key={tab.id}
-            tab={tab}
-            title={titleOf(tab)}
-            {...markOf(tab)}
-            isActive={tab.id === activeId}
-            isReachable={active ? tab.id === activeId : tab === tabs[0]}
-            isClosable={!whyDisabled('close', tabs, tab, activeId)}
-            moveHelpId={moves.canMove(tab) ? moveHelpId : undefined}
-            handlers={handlers}
-          />
-        ))}
-      </div>
+      <MotionConfig reducedMotion="user">
+        <motion.div
+          ref={strip}
+          role="tablist"
+          aria-label={t('tabs.label')}
+          className={styles.strip}
+          // It sticks, and scrolls: where tabs stand is measured within it.
+          layoutRoot
+          layoutScroll
+          onPointerEnter={preloadMenu}
+          onPointerDownCapture={() => (wasDragged.current = false)}
+          onClickCapture={swallowClickOfDrag}
+        >
+          <Reorder.Group
+            as="div"
+            axis="x"
+            role="presentation"
+            className={styles.tabs}
+            values={moves.shownTabs.map(({ id }) => id)}
+            onReorder={(ids, id) => moves.drag.reorder(id, ids.indexOf(id))}
+          >
+            {moves.shownTabs.map((tab) => (
+              <TabElement
+                key={tab.id}
+                tab={tab}
+                title={titleOf(tab)}
+                {...markOf(tab)}
+                isActive={tab.id === activeId}
+                isReachable={active ? tab.id === activeId : tab === tabs[0]}
+                isClosable={!whyDisabled('close', tabs, tab, activeId)}
+                isDraggable={moves.canDrag(tab)}
+                isDragged={tab.id === moves.draggedId}
+                slides={moves.slides}
+                moveHelpId={moves.canMove(tab) ? moveHelpId : undefined}
+                handlers={handlers}
+              />
+            ))}
+          </Reorder.Group>
+        </motion.div>
+      </MotionConfig>
       <span id={moveHelpId} hidden>
         {t('tabs.move_help')}
       </span>

@@ -1,9 +1,12 @@
 import { Icon, PinIcon, XIcon } from '@console/ui/icon/icon'
 import clsx from 'clsx'
+import { Reorder } from 'framer-motion'
 import { type KeyboardEvent, memo } from 'react'
 import { ariaKeyShortcuts } from '../shortcuts/shortcuts'
+import type { Point } from './split-drop'
 import * as styles from './tab-element.module.css'
 import { groupOf, type Tab } from './tab-list'
+import { useTabDrag } from './use-tab-drag'
 
 /** Id of the element of a tab, for its focus and its menu. */
 export const tabElementId = ({ id }: Tab) => `tab-${id}`
@@ -23,6 +26,12 @@ interface TabElementProps {
   /** The one tab that the Tab key reaches; arrow keys lead on from it. */
   isReachable: boolean
   isClosable: boolean
+  /** The pointer may drag it. */
+  isDraggable: boolean
+  /** The pointer drags it now. */
+  isDragged: boolean
+  /** It slides to its place. */
+  slides: boolean
   /** Id of the element that says how it is moved; none where it cannot be. */
   moveHelpId: string | undefined
   handlers: TabHandlers
@@ -34,7 +43,17 @@ export interface TabHandlers {
   close(tab: Tab): void
   openMenu(tab: Tab): void
   handleKey(event: KeyboardEvent, tab: Tab): void
+  startDrag(tab: Tab): void
+  /** The pointer that drags it is now at this point of the window. */
+  followDrag(tab: Tab, point: Point): void
+  drop(tab: Tab, point: Point): void
+  /** It goes back to where it stood. */
+  cancelDrag(): void
 }
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
+const noSlide = { duration: 0 }
+const slide = { duration: 0.5 }
 
 /**
  * One tab, rendered when it changes: a bar has many, and a navigation changes two. Its cross is for
@@ -50,19 +69,42 @@ export const TabElement = memo(function TabElement({
   isUnsaved,
   isReachable,
   isClosable,
+  isDraggable,
+  isDragged,
+  slides,
   moveHelpId,
   handlers,
 }: TabElementProps) {
+  const { controls, isCancelled, handleProps } = useTabDrag({
+    isDragged,
+    onCancel: handlers.cancelDrag,
+  })
   const keyShortcuts = [
     ...(isClosable ? (['tab_close'] as const) : []),
     ...(moveHelpId ? (['tab_move'] as const) : []),
   ]
   const hasCross = isClosable && !tab.isPinned
   return (
-    <div
+    <Reorder.Item
+      as="div"
+      value={tab.id}
       role="presentation"
+      // The tab within has the focus.
+      tabIndex={undefined}
       data-tab={tab.id}
       data-group={groupOf(tab)}
+      data-dragged={isDragged || undefined}
+      layout="position"
+      transition={{ layout: slides ? slide : noSlide }}
+      drag={isDraggable && 'x'}
+      dragListener={false}
+      dragControls={controls}
+      onDragStart={() => handlers.startDrag(tab)}
+      onDrag={(event) => handlers.followDrag(tab, pointOf(event as PointerEvent))}
+      onDragEnd={(event) => {
+        if (event.type === 'pointercancel') handlers.cancelDrag()
+        else if (!isCancelled.current) handlers.drop(tab, pointOf(event as PointerEvent))
+      }}
       className={clsx(
         styles.tab,
         tab.isPinned && styles.pinned,
@@ -72,7 +114,8 @@ export const TabElement = memo(function TabElement({
       )}
       onContextMenu={(event) => {
         event.preventDefault()
-        handlers.openMenu(tab)
+        // A finger that rests on it longer.
+        if (!isDragged) handlers.openMenu(tab)
       }}
       onAuxClick={(event) => {
         if (event.button === 1 && isClosable) handlers.close(tab)
@@ -90,6 +133,7 @@ export const TabElement = memo(function TabElement({
         aria-describedby={moveHelpId}
         tabIndex={isReachable ? 0 : -1}
         title={title + details}
+        {...(isDraggable && handleProps)}
         onClick={() => handlers.go(tab)}
         onKeyDown={(event) => handlers.handleKey(event, tab)}
       >
@@ -112,6 +156,6 @@ export const TabElement = memo(function TabElement({
           <Icon as={XIcon} size={14} />
         </button>
       )}
-    </div>
+    </Reorder.Item>
   )
 })

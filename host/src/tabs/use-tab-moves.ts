@@ -1,13 +1,11 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { useAtomValue, useStore } from 'jotai'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { openBeside } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
-import type { TabDragListener } from './drag-tabs'
-import { loadDrag } from './load-drag'
 import { type Box, isInside, type Point, rightHalfOf } from './split-drop'
 import { type SplitReason, useSplitReason } from './split-item'
-import { groupOf, type Tab } from './tab-list'
+import { groupOf, type Tab, type TabList, withMovedTab } from './tab-list'
 import { moveTab, tabsAtom, tabTitleAtom } from './tabs-state'
 
 /** Where a tab that is being dragged would stand beside the shown page. */
@@ -32,14 +30,20 @@ export function useTabMoves(strip: RefObject<HTMLElement | null>, activeId: numb
   const splitReasonFor = useSplitReason(activeId)
   const [announcement, setAnnouncement] = useState('')
   const [splitOffer, setSplitOffer] = useState<SplitOffer | null>(null)
+  const [drag, setDrag] = useState<{ id: number; place: number } | null>(null)
+  const draggedTab = tabs.find(({ id }) => id === drag?.id)
+  /** As they stand on the screen: a tab that is dragged already stands where it would be dropped. */
+  const shownTabs = drag && draggedTab ? withMovedTab(tabs, draggedTab, drag.place) : tabs
+  /** The tabs after the last move: as long as they are the same, they slide to their places. */
+  const [movedTabs, setMovedTabs] = useState<TabList>()
   const canMove = (tab: Tab) =>
     isOn && !tab.isAffixed && tabs.some((other) => other !== tab && groupOf(other) === groupOf(tab))
   const canDrag = (tab: Tab) =>
     canMove(tab) || (isOn && !tab.isAffixed && splitReasonFor(tab) === null)
-  const canDragAny = tabs.some(canDrag)
 
   const move = (tab: Tab, place: number) => {
     const reached = moveTab(store, tab, place)
+    setMovedTabs(store.get(tabsAtom))
     const title = store.get(tabTitleAtom)(tab)
     setAnnouncement(
       t('tabs.moved', { title, place: reached + 1, count: store.get(tabsAtom).length }),
@@ -57,27 +61,43 @@ export function useTabMoves(strip: RefObject<HTMLElement | null>, activeId: numb
     const isOver = isInside(point, area)
     return reason && !isOver ? null : { area, reason, isOver }
   }
-  const tabOf = (id: number) => tabs.find((tab) => tab.id === id)
-  const onDrag = useEffectEvent<TabDragListener['onDrag']>((id, point) => {
-    const tab = tabOf(id)
-    const offer = tab ? offerAt(tab, point) : null
-    setSplitOffer((shown) => (shown && shown.isOver === offer?.isOver ? shown : offer))
-  })
-  const onDrop = useEffectEvent<TabDragListener['onDrop']>((id, point, place) => {
-    setSplitOffer(null)
-    const tab = tabOf(id)
-    if (!tab) return
+
+  const startDrag = ({ id }: Tab) => setDrag({ id, place: tabs.findIndex((tab) => tab.id === id) })
+  const followDrag = (tab: Tab, point: Point) => {
     const offer = offerAt(tab, point)
-    if (!offer?.isOver) {
-      if (place !== null) move(tab, place)
-    } else if (!offer.reason) openBeside(store, tab.address)
-  })
+    setSplitOffer((shown) => (shown && shown.isOver === offer?.isOver ? shown : offer))
+  }
+  const endDrag = () => {
+    setDrag(null)
+    setMovedTabs(tabs)
+    setSplitOffer(null)
+  }
+  const drop = (tab: Tab, point: Point) => {
+    endDrag()
+    const offer = offerAt(tab, point)
+    const place = shownTabs.indexOf(tab)
+    if (offer?.isOver) {
+      if (!offer.reason) openBeside(store, tab.address)
+    } else if (place !== tabs.indexOf(tab)) move(tab, place)
+  }
 
-  const onCancel = useEffectEvent(() => setSplitOffer(null))
-
-  useEffect(() => {
-    if (canDragAny && strip.current) return loadDrag(strip.current, { onDrag, onDrop, onCancel })
-  }, [canDragAny, strip])
-
-  return { canMove, move, announcement, splitOffer }
+  return {
+    canMove,
+    canDrag,
+    move,
+    shownTabs,
+    draggedId: drag?.id,
+    /** Tabs slide while one is dragged, and after a move; else they stand where they are at once. */
+    slides: drag !== null || movedTabs === tabs,
+    drag: {
+      start: startDrag,
+      follow: followDrag,
+      /** It stands here now, or as near to it as its like stand. */
+      reorder: (id: number, place: number) => setDrag({ id, place }),
+      drop,
+      cancel: endDrag,
+    },
+    announcement,
+    splitOffer,
+  }
 }

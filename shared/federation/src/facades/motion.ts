@@ -1,2 +1,9 @@
 /** The names of framer-motion that the console uses. */
-export { useAnimateMini, useReducedMotion } from 'framer-motion-whole'
+export {
+  motion,
+  MotionConfig,
+  Reorder,
+  useAnimateMini,
+  useDragControls,
+  useReducedMotion,
+} from 'framer-motion-whole'
