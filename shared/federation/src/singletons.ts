@@ -82,7 +82,7 @@ export const singletons: Singleton[] = [
     'on demand',
     'framer-motion',
     'motion',
-    'One reduced-motion setting and one features bundle.',
+    'One reduced-motion setting, and one copy of a large library.',
   ),
   fromFacade(
     'on demand',
