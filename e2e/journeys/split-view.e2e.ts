@@ -76,7 +76,7 @@ test('14 A4.6 a tab dragged to the right half of the page opens beside it; one d
   await expect(panes).toHaveCount(0)
 
   // Escape takes a drag back, also over the area.
-  const place = await profile.boundingBox()
+  const place = await placeAtRest(profile)
   await dragTo(visitor, profile, 0.8)
   await visitor.keyboard.press('Escape')
   await expect(visitor.locator('[data-split-drop]')).toBeHidden()
@@ -95,6 +95,22 @@ test('14 A4.6 a tab dragged to the right half of the page opens beside it; one d
   )
   await expect(visitor).toHaveURL(/beside=%2Fusers%2Fmy-account/)
 })
+
+/** Where an element is once it has come to rest. */
+async function placeAtRest(element: Locator) {
+  let place = await element.boundingBox()
+  await expect
+    .poll(
+      async () => {
+        const before = place
+        place = await element.boundingBox()
+        return before?.x === place?.x
+      },
+      { intervals: [200] },
+    )
+    .toBe(true)
+  return place
+}
 
 /** Holds the tab over the page, this share of its width from the left. */
 async function dragTo(page: Page, tab: Locator, share: number) {
