@@ -15,7 +15,7 @@ const packagesPattern = (packages: string[]) =>
 
 /**
  * The webpack configuration of the host: `export default hostPreset(import.meta.dirname)`. It makes
- * three initial chunks of similar size, so that they arrive at the same time (decision 0014).
+ * three initial chunks, which arrive side by side (decision 0014).
  */
 export const hostPreset =
   (root: string) =>

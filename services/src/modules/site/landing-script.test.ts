@@ -234,11 +234,11 @@ test('a path in a manifest cannot leave the script element', () => {
 })
 
 test('what computes styles is preloaded for every page but the sign-in form', () => {
-  const engine = 'script /host/design'
+  const design = 'script /host/design'
   const preloads = (options: RunLandingScriptOptions) => runLandingScript(options).preloaded
-  expect(preloads({ hash: '#/login' })).not.toContain(engine)
-  expect(preloads({ hash: '#/login?form=register' })).toContain(engine)
-  expect(preloads({ hash: '#/console', cookie: 'console_signed_in=1' })).toContain(engine)
+  expect(preloads({ hash: '#/login' })).not.toContain(design)
+  expect(preloads({ hash: '#/login?form=register' })).toContain(design)
+  expect(preloads({ hash: '#/console', cookie: 'console_signed_in=1' })).toContain(design)
 })
 
 test('the stylesheet of the page’s owner is preloaded, unless it stands in the page', () => {
