@@ -6,7 +6,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
  */
 export const manifest = {
   name: 'gallery',
-  kernel: '^3.2.0',
+  kernel: '^4.0.0',
   namespaces: ['gallery'],
   commands: [
     { action: 'greet', title: 'gallery:greet.title', keywords: 'gallery:greet.keywords' },

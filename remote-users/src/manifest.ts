@@ -5,7 +5,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
  */
 export const manifest = {
   name: 'users',
-  kernel: '^3.2.0',
+  kernel: '^4.0.0',
   namespaces: ['users'],
   routes: [
     // The list stands for it in the menu (shell A3.2).

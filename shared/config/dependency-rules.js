@@ -142,11 +142,6 @@ const gateRules = [
     'The federation runtime is used in host/src/remotes.',
   ],
   [
-    libraryPattern('react-router', 'react-router-dom'),
-    '^host/src/(router|routes)/',
-    'Pages know their address by usePage() of the kernel; the router is used in host/src/router.',
-  ],
-  [
     libraryPattern('i18next'),
     '^host/src/locale/|^shared/kernel/src/testing/|^shared/federation/',
     'The instance of i18next lives in host/src/locale.',

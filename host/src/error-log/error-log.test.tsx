@@ -7,6 +7,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai/vanilla'
 import { useState } from 'react'
+import { Route, Routes } from 'react-router-dom'
 import { reportError } from '../errors/errors'
 import { Component as ErrorLogPage } from '../pages/error-log'
 import { changeSettings, initSettings } from '../settings/settings'
@@ -137,7 +138,7 @@ test('nothing is captured once the log is switched off', () => {
 })
 
 describe('in the console', () => {
-  /** The page with an address that changes. */
+  /** The page at an address that changes. */
   function ErrorLogAtAddress() {
     const page = usePage()
     const [values, setValues] = useState<Record<string, string | null>>({})
@@ -147,8 +148,10 @@ describe('in the console', () => {
     const setQuery: Page['setQuery'] = (changes) =>
       setValues((current) => ({ ...current, ...changes }))
     return (
-      <PageContext value={{ ...page, query, setQuery }}>
-        <ErrorLogPage />
+      <PageContext value={{ ...page, setQuery }}>
+        <Routes location={`/?${query}`}>
+          <Route path="*" element={<ErrorLogPage />} />
+        </Routes>
       </PageContext>
     )
   }

@@ -185,7 +185,7 @@ describe('what was typed for a team or account that is lost ends with it (decisi
     const names = [...Object.values(workplaces), undefined].map((one) => draftName('form', one))
     for (const name of names) {
       setPageUnsaved(store, store.get(activePageAtom)!.id, true, name)
-      const key = `users.${draftKey(name, { path: '/users/index', query: new URLSearchParams() })}`
+      const key = `users.${draftKey(name, '/users/index')}`
       const options = { area: 'session', writeMode: 'deferred' } as const
       store.set(storage.stored(key, '', options), 'typed')
     }

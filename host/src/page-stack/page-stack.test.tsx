@@ -1,8 +1,9 @@
 import type { Part } from '@console/kernel/define-remote'
-import { Link, usePage } from '@console/kernel/page'
+import { usePage } from '@console/kernel/page'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import {
   createPartLoaders,
   disposeConsoles,
@@ -28,7 +29,9 @@ beforeEach(() => void (effects.length = closed.length = 0))
 const formPart = (heading: string, loader?: Part['loader']): Part => ({
   loader,
   Component: function Form() {
-    const { path, query, setQuery, data, isActive, title, setTitle, onClose } = usePage()
+    const { setQuery, data, isActive, title, setTitle, onClose } = usePage()
+    const { pathname: path } = useLocation()
+    const [query] = useSearchParams()
     const [isOpen, setOpen] = useState(false)
     useEffect(() => onClose(() => closed.push(path)), [onClose, path])
     useEffect(() => {

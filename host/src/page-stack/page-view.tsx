@@ -2,6 +2,8 @@ import type { GoOptions, Page } from '@console/kernel/page'
 import { PageContext } from '@console/kernel/page-context'
 import { useAtomValue, useStore } from 'jotai'
 import { memo, type ReactNode, useMemo } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { toHref } from '../routes/routes'
 import type { OpenPage, PagePartState } from './open-page'
 import { withSplit } from './split-view'
 import { PartErrorBoundary, PartFailure, PartPending } from './part-view'
@@ -19,9 +21,12 @@ interface PageViewProps {
   isActive: boolean
 }
 
-/** One page: its layouts, and the page inside them. */
+/**
+ * One page: its layouts, and the page inside them. The router's hooks give it its own address, also
+ * while another page is shown.
+ */
 export const PageView = memo(function PageView({ page, isActive }: PageViewProps) {
-  return page.parts.reduceRight<ReactNode>(
+  const parts = page.parts.reduceRight<ReactNode>(
     (inner, part) => (
       <PartView page={page} isActive={isActive} part={part}>
         {inner}
@@ -29,7 +34,15 @@ export const PageView = memo(function PageView({ page, isActive }: PageViewProps
     ),
     null,
   )
+  return (
+    <Routes location={ownAddress(page)}>
+      <Route path={page.record?.path ?? '*'} element={parts} />
+    </Routes>
+  )
 })
+
+/** What stands beside a page is not part of its address (decision 0034). */
+const ownAddress = ({ location }: OpenPage) => toHref(withSplit(location, null))
 
 function PartView({
   page,
@@ -40,9 +53,7 @@ function PartView({
   const store = useStore()
   const title = useAtomValue(pageTitleAtom)(page)
   const data = part.status === 'ready' ? part.data : undefined
-  const { id, closeListeners, location } = page
-  // What stands beside it is not part of its address (decision 0034).
-  const query = useMemo(() => withSplit(location, null).query, [location])
+  const { id, closeListeners } = page
   const verbs = useMemo(
     () => ({
       setTitle: (next: string | null) => setPageTitle(store, id, next),
@@ -54,16 +65,14 @@ function PartView({
   )
   const value = useMemo(
     (): Page => ({
-      path: location.path,
-      params: page.params,
-      query,
+      address: ownAddress(page),
       setQuery: (changes, options) => setPageQuery(store, page, changes, options),
       data,
       isActive,
       title,
       ...verbs,
     }),
-    [store, page, location, query, data, isActive, title, verbs],
+    [store, page, data, isActive, title, verbs],
   )
   const { partId } = part
   if (part.status === 'pending')

@@ -1,7 +1,8 @@
 import type { Part } from '@console/kernel/define-remote'
-import { Link, usePage } from '@console/kernel/page'
+import { usePage } from '@console/kernel/page'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link, useSearchParams } from 'react-router-dom'
 import {
   createPartLoaders,
   disposeConsoles,
@@ -27,7 +28,8 @@ afterEach(() => {
 const formPart = (heading: string): Part => ({
   loader: ({ url }) => url.searchParams.get('id'),
   Component: function Form() {
-    const { data, query, setQuery } = usePage()
+    const { data, setQuery } = usePage()
+    const [query] = useSearchParams()
     return (
       <>
         <h1 tabIndex={-1}>{heading}</h1>

@@ -9,7 +9,7 @@ import { Component as Exception } from './exception'
 import { exceptionPageMessage } from './exception-message'
 
 const renderExceptionPage = (query: string, session = meiSession) =>
-  renderShell(<Exception />, session, { query: new URLSearchParams(query) })
+  renderShell(<Exception />, session, { address: `/exception${query}` })
 
 test.each([
   ['', 'This page does not exist'],

@@ -4,6 +4,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { getPageNavigation } from '../page-stack/page-stack'
 import { homePathAtom, PageLink, routePaths } from '../routes/routes'
 import { exceptionPageMessage } from './exception-message'
@@ -16,7 +17,8 @@ import * as styles from './message-page.module.css'
  */
 export function Component() {
   const { t } = useTexts('shell')
-  const { query, setTitle } = usePage()
+  const { setTitle } = usePage()
+  const [query] = useSearchParams()
   const isSignedIn = useAtomValue(sessionAtom).person !== null
   const store = useStore()
   const homePath = useAtomValue(homePathAtom)

@@ -8,7 +8,7 @@ export const manifest = {
   name: 'host',
   // The kernel version that it provides, stated here alone; the `kernel` range of every remote must
   // include it.
-  kernel: '3.2.0',
+  kernel: '4.0.0',
   namespaces: ['shell', 'errors'],
   lateNamespaces: [
     'confirm',

@@ -1,14 +1,16 @@
 import type { Store } from '@console/kernel/host'
 import type { Go } from '@console/kernel/page'
-import { GoContext, PermissionContext } from '@console/kernel/page-context'
+import { createNavigator, PermissionContext } from '@console/kernel/page-context'
 import { useTexts } from '@console/kernel/use-texts'
 import { ErrorState } from '@console/ui/states/error-state'
 import * as text from '@console/ui/text/text.module.css'
 import { useAtomValue, useStore } from 'jotai'
 import { atom } from 'jotai/vanilla'
 import { Activity, type ComponentType, type PropsWithChildren, useMemo } from 'react'
+import { Router } from 'react-router-dom'
 import {
   activePageAtom,
+  addressOf,
   getPageNavigation,
   type OpenPage,
   openPagesAtom,
@@ -40,7 +42,8 @@ export function ConsoleView() {
   const mounts = useAtomValue(openPagesAtom).map(rootMountOf)
   const active = useAtomValue(activePageAtom)
   const isPermitted = useAtomValue(isPermittedAtom)
-  const { Shell = null, onShown } = view ?? {}
+  const { Shell = null, onShown, go } = view ?? {}
+  const navigator = useMemo(() => createNavigator(go!), [go])
   // The same element at each navigation, so that the layout is not rendered because of its pages.
   const shell = useMemo(
     () =>
@@ -53,10 +56,10 @@ export function ConsoleView() {
     [Shell, onShown],
   )
   if (!view) return null
-  const { go, hasFailed } = view
+  const { hasFailed } = view
   const isInShell = !hasFailed && active !== null && rootMountOf(active) === 'shell'
   return (
-    <GoContext value={go}>
+    <Router location={active ? addressOf(active.location) : '/'} navigator={navigator}>
       <PermissionContext value={isPermitted}>
         {hasFailed && <GuardFailure />}
         {mounts.includes('shell') && (
@@ -68,7 +71,7 @@ export function ConsoleView() {
           </BareLayout>
         )}
       </PermissionContext>
-    </GoContext>
+    </Router>
   )
 }
 

@@ -23,7 +23,7 @@ export {
   setServerRoutes,
   routeTitleAtom,
 } from './known-routes'
-export { PageLink } from './page-link'
+export { PageLink, type PageLinkProps } from './page-link'
 export { normalizePath } from '@console/contract/route-table'
 export {
   exceptionLocationFor,

@@ -1,4 +1,3 @@
-import { GoContext } from '@console/kernel/page-context'
 import { useTexts } from '@console/kernel/use-texts'
 import type { TFunction } from 'i18next'
 import { useAtomValue, useStore } from 'jotai'
@@ -11,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { localeAtom } from '../locale/locale'
 import { matchShortcut } from '../shortcuts/shortcuts'
 import { readRecentChoices, rememberChoice } from './recent-choices'
@@ -65,7 +65,7 @@ interface SearchProviderProps extends SearchMenuProps {
 /** Begins anew each time the dialog is opened. */
 export function SearchProvider({ onClose, host, commands, children }: SearchProviderProps) {
   const { t } = useTexts('search')
-  const go = useContext(GoContext)
+  const navigate = useNavigate()
   const store = useStore()
   const listId = useId()
   // Read once, so that nothing moves while somebody reads.
@@ -82,7 +82,7 @@ export function SearchProvider({ onClose, host, commands, children }: SearchProv
     entry.run?.(host)
     if (entry.path === undefined) return
     noteMenuChoice(store, entry.path)
-    go(entry.path)
+    void navigate(entry.path)
   }
   const handleKey = (event: KeyboardEvent) => {
     const step = [-1, 1][matchShortcut(event, 'result_move')]

@@ -6,6 +6,7 @@ import { sessionAtom } from '@console/kernel/session'
 import { ModalOverlay } from '@console/ui/modal-overlay/modal-overlay'
 import { useAtomValue, useStore } from 'jotai'
 import { type ComponentType, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Route, Routes } from 'react-router-dom'
 import { activePageAtom, getPageNavigation } from '../page-stack/page-stack'
 import { loadPart } from '../remotes/remotes'
 import {
@@ -74,9 +75,7 @@ export function CoverPage({ isInDialog, onFailure }: { isInDialog: boolean; onFa
 
   const page = useMemo(
     (): Page => ({
-      path: routePaths.login,
-      params: {},
-      query: content?.query ?? new URLSearchParams(),
+      address: routePaths.login,
       setQuery: (changes) =>
         setQuery((current) => {
           const next = new URLSearchParams(current)
@@ -126,7 +125,9 @@ export function CoverPage({ isInDialog, onFailure }: { isInDialog: boolean; onFa
         >
           {content && (
             <PageContext value={page}>
-              <content.Component />
+              <Routes location={`${routePaths.login}?${content.query}`}>
+                <Route path="*" element={<content.Component />} />
+              </Routes>
             </PageContext>
           )}
         </ChakraDialog.Content>

@@ -4,6 +4,7 @@ import { usePage } from '@console/kernel/page'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { changeLocale } from '../locale/locale'
 import { closePages, endUnsavedForms, openPagesAtom } from '../page-stack/page-stack'
 import { defaultSettings } from '../settings/setting-table'
@@ -303,14 +304,14 @@ test('A4.1 a tab whose page is not open has its dot until what was kept for the 
   await go('/users/my-account')
   await findPageHeading('My account')
   await go('/console')
-  const page = { path: '/users/my-account', query: new URLSearchParams() }
+  const page = '/users/my-account'
   const draft = storage.stored(`users.${draftKey('name', page)}`, '', {
     area: 'session',
     writeMode: 'deferred',
   })
   act(() => {
     store.set(draft, 'half')
-    closePages(store, ({ location }) => location.path === page.path)
+    closePages(store, ({ location }) => location.path === page)
   })
   const details = () => tab('My account').title
   expect(details()).toBe('My account\nNot saved yet')
@@ -624,8 +625,8 @@ test('A4.8 after a new start of the browser the page comes back that was shown',
 /** A page that names itself after its record, once it is there. */
 const namedPart: Part = {
   Component: function Named() {
-    const { query, setTitle } = usePage()
-    const id = query.get('id')
+    const { setTitle } = usePage()
+    const id = useSearchParams()[0].get('id')
     useEffect(() => setTitle(id ? `Account ${id}` : null), [setTitle, id])
     return <h1 tabIndex={-1}>My account</h1>
   },

@@ -18,7 +18,6 @@ import {
   findRoute,
   homePathAtom,
   parseHref,
-  type RouteLocation,
   routeTitleAtom,
 } from '../routes/routes'
 import { getAppStorage } from '../storage/storage'
@@ -104,7 +103,7 @@ export function unsavedTabsOf(store: Store, action: TabAction, tab: Tab): TabLis
 export function isTabUnsaved(store: Store, { address }: Tab): boolean {
   const page = store.get(openPagesAtom).find((open) => addressOf(open.location) === address)
   if (page) return isUnsaved(page)
-  return getAppStorage(store)?.isInTab((key) => isDraftOfPage(key, parseHref(address))) ?? false
+  return getAppStorage(store)?.isInTab((key) => isDraftOfPage(key, address)) ?? false
 }
 
 /** Where an action leads, until the page of that tab is shown: whoever is quicker goes on from there. */
@@ -115,7 +114,7 @@ export async function executeTabAction(store: Store, action: TabAction, tab: Tab
   const page = store.get(activePageAtom)
   if (action === 'refresh') {
     if (!page) return
-    forgetDrafts(store, [parseHref(addressOf(page.location))])
+    forgetDrafts(store, [addressOf(page.location)])
     return refreshPage(store, page)
   }
   const tabs = store.get(listAtom)
@@ -129,7 +128,7 @@ export async function executeTabAction(store: Store, action: TabAction, tab: Tab
   closePages(store, (open) => findTab(closed, addressOf(open.location)) !== undefined)
   forgetDrafts(
     store,
-    closed.map(({ address }) => parseHref(address)),
+    closed.map(({ address }) => address),
   )
   // A page without a tab stays when another's is closed.
   if (next?.id === activeId || (activeId === null && action === 'close')) return
@@ -151,8 +150,10 @@ function tabBeside(store: Store, closed: TabList): Tab | undefined {
 }
 
 /** What was typed there is lost, as the question has said, also where the page was never shown. */
-function forgetDrafts(store: Store, pages: readonly RouteLocation[]) {
-  getAppStorage(store)?.removeFromTab((key) => pages.some((page) => isDraftOfPage(key, page)))
+function forgetDrafts(store: Store, addresses: readonly string[]) {
+  getAppStorage(store)?.removeFromTab((key) =>
+    addresses.some((address) => isDraftOfPage(key, address)),
+  )
 }
 
 /** Pins a tab, or unpins it. */

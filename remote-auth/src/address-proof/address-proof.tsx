@@ -8,6 +8,7 @@ import { useStep } from '@console/kernel/use-step'
 import { useTexts } from '@console/kernel/use-texts'
 import { useForm } from '@console/ui/form/form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useFieldErrorMessage } from '../field-errors/field-errors'
 import { getHost } from '../host'
 import { type AddressFormValues, type AddressKind, validateAddressForm } from './address-form'
@@ -49,7 +50,8 @@ export interface ProvenStep {
  * (`step=password`), so that the browser's Back leads to the first one.
  */
 export function useAddressProof({ purpose, titles, name, onNameChange }: AddressProofOptions) {
-  const { setTitle, query, setQuery } = usePage()
+  const { setTitle, setQuery } = usePage()
+  const [query] = useSearchParams()
   const code = useSentCode(getHost(), purpose)
   const proofStep = useStep<AddressProof>(getHost(), `proof-${purpose}`)
   const proof = proofStep.value

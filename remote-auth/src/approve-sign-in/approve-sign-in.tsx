@@ -3,7 +3,7 @@ import { pagePaths } from '@console/contract/page-names'
 import { confirmQrTicket, denyQrTicket, scanQrTicket } from '@console/contract/qr-ticket'
 import type { EndpointResult } from '@console/contract/endpoint'
 import { isApiError } from '@console/kernel/errors'
-import { Link, usePage } from '@console/kernel/page'
+import { usePage } from '@console/kernel/page'
 import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useStep } from '@console/kernel/use-step'
@@ -15,6 +15,7 @@ import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { FactList } from '../fact-list/fact-list'
 import { getHost } from '../host'
 import { LoginLayout } from '../login-layout/login-layout'
@@ -49,7 +50,8 @@ function outcomeOf(failure: unknown): Outcome {
  */
 export function Component() {
   const { t } = useTexts('auth')
-  const { query, setQuery } = usePage()
+  const { setQuery } = usePage()
+  const [query] = useSearchParams()
   const { person } = useAtomValue(sessionAtom)
   const { brand, locale } = getHost()
   const product = brand.title[locale.current()]

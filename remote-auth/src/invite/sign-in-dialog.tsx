@@ -5,6 +5,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Dialog } from '@console/ui/dialog/dialog'
 import { type ComponentType, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { getHost } from '../host'
 import { OtherWays, WayLink } from '../other-ways/other-ways'
 import {
@@ -65,7 +66,8 @@ export function SignInDialog({
   finalFocus,
 }: SignInDialogProps) {
   const { t } = useTexts('auth')
-  const { query, setQuery } = usePage()
+  const { setQuery } = usePage()
+  const [query] = useSearchParams()
   const typedName = useTypedName()
   const [notice, setNotice] = useState<SignInNotice | null>(null)
   const { id } = way

@@ -4,6 +4,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { getHost } from '../host'
 import { type DrawnForm, readDrawnForm, repeatPress, restoreFocus } from '../drawn-form/drawn-form'
 import {
@@ -40,7 +41,8 @@ export async function loader({ url }: { url: URL }): Promise<LoadedWay> {
 export function Component() {
   const { t } = useTexts('auth')
   const { expired, timedOut, person } = useAtomValue(sessionAtom)
-  const { query, setQuery, data } = usePage<LoadedWay>()
+  const { setQuery, data } = usePage<LoadedWay>()
+  const [query] = useSearchParams()
   const { id, WayForm } = data
   const way = ways[id]
   const page = useRef<HTMLDivElement>(null)

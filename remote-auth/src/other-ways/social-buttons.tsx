@@ -1,10 +1,10 @@
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
-import { usePage } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { getHost } from '../host'
 import { loadProviderVisit } from '../ways/ways'
 import * as styles from './other-ways.module.css'
@@ -18,7 +18,8 @@ export function SocialButtons() {
   const { timedOut } = useAtomValue(sessionAtom)
   const { brand } = getHost()
   const providers = brand.socialProviders ?? []
-  const { path, query } = usePage()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
   const language = getHost().locale.current()
   if (providers.length === 0) return null
@@ -31,7 +32,7 @@ export function SocialButtons() {
       return null
     })
     // The host shows what goes wrong with the call.
-    await module?.goToProvider(type, query, path).catch(() => {})
+    await module?.goToProvider(type, query, pathname).catch(() => {})
     setLeavingFor(null)
   }
   const { gap } = signInLayout.ways

@@ -1,6 +1,7 @@
-import { isLeftToBrowser, Link, usePage } from '@console/kernel/page'
+import { isLeftToBrowser, usePage } from '@console/kernel/page'
 import { Button } from '@console/ui/button/button'
 import type { MouseEvent } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { getHost } from '../host'
 import * as styles from './other-ways.module.css'
 import { buildLoginPath, buildWayQuery, loadWay, type WayId } from '../ways/ways'
@@ -10,7 +11,8 @@ import { buildLoginPath, buildWayQuery, loadWay, type WayId } from '../ways/ways
  * focus reaches the link; when that fails the current form stays.
  */
 function useWayLink(way: WayId) {
-  const { query, setQuery } = usePage()
+  const { setQuery } = usePage()
+  const [query] = useSearchParams()
   const preload = () => void loadWay(way).catch(() => {})
   return {
     to: buildLoginPath(way, query),

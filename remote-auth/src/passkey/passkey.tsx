@@ -1,8 +1,8 @@
 import { pagePaths } from '@console/contract/page-names'
-import { usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { completeSignIn } from '../complete-sign-in/complete-sign-in'
 import { getHost } from '../host'
 
@@ -16,8 +16,9 @@ const canUsePasskeys = () =>
 /** Signs in by a passkey, on the login page and wherever else its ways are shown. */
 export function usePasskeySignIn() {
   const { t } = useTexts('auth')
-  const { path, query } = usePage()
-  const redirect = path === pagePaths.login ? query.get('redirect') : path
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const redirect = pathname === pagePaths.login ? query.get('redirect') : pathname
   return useCallback(
     async (mediation?: 'conditional') => {
       const module = await loadPasskeySignIn().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
-import { Link, redirectTo, usePage } from '@console/kernel/page'
+import { redirectTo, usePage } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
@@ -8,6 +8,7 @@ import { SearchField } from '@console/ui/search-field/search-field'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { ErrorState } from '@console/ui/states/error-state'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import {
   countChoices,
   filterGroups,
@@ -36,7 +37,8 @@ export async function loader({ url }: { url: URL }) {
 /** `/asset/selectaccount`: choose the team or account to work in (spec §2, rulings 9). */
 export function Component() {
   const { t } = useTexts('team')
-  const { query: search, go } = usePage()
+  const { go } = usePage()
+  const [search] = useSearchParams()
   const { data: groups, error, refetch } = useOwnTeams()
   const isEmpty = groups?.length === 0
   const createTeamPath = pathWithSearchParams(paths.createTeam, search)

@@ -1,5 +1,5 @@
-import { usePage } from '@console/kernel/page'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { enterWorkplace, type TeamGroup } from '../accounts/accounts'
 import { pathWithSearchParams, paths, safeRedirect } from '../paths'
 
@@ -18,7 +18,7 @@ export const addressOfWorkplace = (
  * person may enter: then they choose.
  */
 export function useAddressedWorkplace(groups: readonly TeamGroup[] | undefined): boolean {
-  const { query } = usePage()
+  const [query] = useSearchParams()
   const team = groups?.find(({ id }) => id === query.get('team'))
   const account = team?.accounts.find(({ id }) => id === query.get('account')) ?? null
   const isNamed = team !== undefined && (account !== null || !query.has('account'))

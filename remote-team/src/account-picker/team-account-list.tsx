@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { isLeftToBrowser, Link, usePage } from '@console/kernel/page'
+import { isLeftToBrowser } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
@@ -7,6 +7,7 @@ import { Badge } from '@console/ui/badge/badge'
 import { ChevronRightIcon, Icon } from '@console/ui/icon/icon'
 import { useAtomValue } from 'jotai'
 import type { MouseEvent, ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { enterWorkplace, type TeamGroup } from '../accounts/accounts'
 import { safeRedirect } from '../paths'
 import { addressOfWorkplace, choiceMade } from './addressed-workplace'
@@ -114,7 +115,7 @@ function WorkplaceRow({
   children: ReactNode
 }) {
   const { t } = useTexts('team')
-  const { query } = usePage()
+  const [query] = useSearchParams()
   const enter = (event: MouseEvent) => {
     if (isLeftToBrowser(event)) return
     event.preventDefault()

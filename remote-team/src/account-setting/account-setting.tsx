@@ -6,6 +6,7 @@ import { PageHeader } from '@console/ui/page/page-header'
 import { Tabs } from '@console/ui/tabs/tabs'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { accountQuery, type OwnAccount, prefetchAnew } from '../accounts/accounts'
 import { getHost } from '../host'
 import { LinkedAccounts } from '../linked-accounts/linked-accounts'
@@ -38,7 +39,8 @@ export function Component() {
 
 function AccountSetting({ team, account, name }: { team: string; account: string; name: string }) {
   const { t } = useTexts('team')
-  const { query, setQuery, setTitle } = usePage()
+  const { setQuery, setTitle } = usePage()
+  const [query] = useSearchParams()
   const shownTab = query.get('tab') === 'links' ? 'links' : 'company'
   // Two tabs of the console may show the two parts side by side.
   const partTitle = shownTab === 'links' ? t('links.title') : null

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { createTeam } from '@console/contract/team'
-import { usePage } from '@console/kernel/page'
 import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
@@ -9,6 +8,7 @@ import { FormAlert } from '@console/ui/form/form-alert'
 import { countryForDialCode } from '@console/ui/form/phone-field'
 import { TextField } from '@console/ui/form/text-field'
 import { PageHeader } from '@console/ui/page/page-header'
+import { useSearchParams } from 'react-router-dom'
 import {
   enterWorkplace,
   invalidateOwnTeams,
@@ -29,7 +29,7 @@ export const loader = prefetchOwnTeams
  */
 export function Component() {
   const { t } = useTexts('team')
-  const { query: search } = usePage()
+  const [search] = useSearchParams()
   // Nobody goes back to an empty list: their first team has nothing to be cancelled for.
   const hasTeams = useOwnTeams().data?.length !== 0
   const chooser = pathWithSearchParams(paths.selectAccount, search)

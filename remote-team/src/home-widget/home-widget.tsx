@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { isApiError, isNetworkError, isTimeoutError } from '@console/kernel/errors'
-import { Link } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { CircleAlertIcon, Icon } from '@console/ui/icon/icon'
 import { Panel } from '@console/ui/layout/panel'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
 interface HomeWidgetProps<Data> {
   title: string

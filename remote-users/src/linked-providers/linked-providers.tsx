@@ -14,6 +14,7 @@ import { Button } from '@console/ui/button/button'
 import { FormSection } from '@console/ui/layout/form-section'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { getHost } from '../host'
 import { ListState } from '../list-state/list-state'
 import { SettingRow, SettingRows } from '../setting-row/setting-row'
@@ -27,7 +28,9 @@ const handledCodes = ['BUSY', 'CONFLICT', 'FORBIDDEN', 'REQUEST_PARMAS_ERROR'] a
 /** The brand's providers, each to be linked or unlinked (security C14). */
 export function LinkedProviders() {
   const { t } = useTexts('users')
-  const { query, setQuery, path } = usePage()
+  const { setQuery } = usePage()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
   const { data, error, refetch } = useEndpoint(boundSocialsQuery())
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ type: string; reason: ProviderProblem } | null>(null)
@@ -59,7 +62,7 @@ export function LinkedProviders() {
   const link = (type: string) =>
     run(type, async () => {
       const { authorize_url } = await call(startBindSocial, { type }, options)
-      await social.leaveFor(authorize_url, `${path}?tab=security&link=${type}`)
+      await social.leaveFor(authorize_url, `${pathname}?tab=security&link=${type}`)
     })
   const unlink = (type: string) =>
     run(type, async () => {

@@ -8,6 +8,7 @@ import { ErrorState } from '@console/ui/states/error-state'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
 import { Tabs } from '@console/ui/tabs/tabs'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Security } from '../security/security'
 import { prefetchProfile, refreshSessionPerson, setCachedProfile, useProfile } from './profile'
 import { ProfileForm } from './profile-form'
@@ -17,7 +18,8 @@ export const loader = prefetchProfile
 /** `/users/my-account`: the own profile (spec §2). */
 export function Component() {
   const { t } = useTexts('users')
-  const { query, setQuery, setTitle } = usePage()
+  const { setQuery, setTitle } = usePage()
+  const [query] = useSearchParams()
   const shownTab = query.get('tab') === 'security' ? 'security' : 'profile'
   // Two tabs of the console may show the two parts side by side.
   const partTitle = shownTab === 'security' ? t('my_account.security') : null

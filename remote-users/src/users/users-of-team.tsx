@@ -1,6 +1,6 @@
 import { pagePaths } from '@console/contract/page-names'
 import { isApiError } from '@console/kernel/errors'
-import { Link, usePage, usePageDialog } from '@console/kernel/page'
+import { usePageDialog } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -8,6 +8,7 @@ import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { currentTeamId, hasRight, prefetchTeam, useTeam } from '../team/team'
 import { UserList } from './user-list'
 import { UserDialogs } from './user-dialogs'
@@ -84,10 +85,10 @@ const Notice = ({ text, children }: { text: string; children: ReactNode }) => {
 
 /** Leads away, and back here from there. */
 function LinkHere({ path, children }: { path: string; children: ReactNode }) {
-  const page = usePage()
+  const { pathname } = useLocation()
   return (
     <Button asChild variant="primary">
-      <Link to={`${path}?${new URLSearchParams({ redirect: page.path })}`}>{children}</Link>
+      <Link to={`${path}?${new URLSearchParams({ redirect: pathname })}`}>{children}</Link>
     </Button>
   )
 }

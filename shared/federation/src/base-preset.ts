@@ -7,7 +7,6 @@ import type { Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Application } from './application'
 import { cssRules } from './css-rules'
-import { resolvePackageFolder } from './installed-packages'
 import { StableModuleIdsPlugin } from './stable-module-ids-plugin'
 
 /**
@@ -15,15 +14,6 @@ import { StableModuleIdsPlugin } from './stable-module-ids-plugin'
  * `dist`, from the sources alone.
  */
 export type BuildMode = 'production' | 'development'
-
-/**
- * Aliases for whole packages, used by the facades: under its own name the package would resolve to
- * the shared module, which is the facade itself.
- */
-const fullPackageAliases = {
-  'react-i18next-whole$': join(resolvePackageFolder('react-i18next'), 'dist/es/index.js'),
-  'framer-motion-whole$': join(resolvePackageFolder('framer-motion'), 'dist/es/index.mjs'),
-}
 
 function localPath(file: string) {
   return fileURLToPath(new URL(file, import.meta.url))
@@ -62,7 +52,6 @@ export function basePreset(application: Application, mode: BuildMode): Configura
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       conditionNames: ['import', 'module', 'browser', mode],
-      alias: fullPackageAliases,
     },
     resolveLoader: { modules: [localPath('../node_modules'), 'node_modules'] },
     module: {

@@ -6,8 +6,12 @@ import { fileURLToPath } from 'node:url'
  * Real folder of a package that this one depends on. Not resolved by Node: tsx follows the paths of
  * tsconfig and would return our facades.
  */
-export const resolvePackageFolder = (name: string) =>
-  realpathSync(fileURLToPath(new URL(`../node_modules/${name}`, import.meta.url)))
+export const resolvePackageFolder = (name: string) => realpathSync(packageFolder(name))
+
+export const isInstalled = (name: string) => existsSync(packageFolder(name))
+
+const packageFolder = (name: string) =>
+  fileURLToPath(new URL(`../node_modules/${name}`, import.meta.url))
 
 /** Version in the nearest package.json that has one. */
 export function readPackageVersion(file: string): string {

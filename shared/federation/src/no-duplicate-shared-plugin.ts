@@ -19,6 +19,8 @@ const sharedPackagePrefixes = [
   'react/',
   'react-dom/',
   'react-i18next/',
+  'react-router/',
+  'react-router-dom/',
   'scheduler/',
 ]
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { resolvePackageFolder, readPackageVersion } from './installed-packages'
+import { isInstalled, readPackageVersion, resolvePackageFolder } from './installed-packages'
 
 /**
  * How a module is shared (rulings 2). `eager` is part of the first scripts of the host; `on demand`
@@ -54,6 +54,7 @@ export const singletons: Singleton[] = [
     'One instance holds the texts of all namespaces.',
   ),
   fromFacade('eager', 'react-i18next', 'i18n', 'One context for the language of the page.'),
+  fromFacade('eager', 'react-router-dom', 'router', 'One address that links and hooks read.'),
   fromOurs(
     'ui',
     'eager',
@@ -112,16 +113,19 @@ function fromPackage(tier: SingletonTier, name: string, file: string, reason: st
 
 /**
  * A facade: it re-exports the names we use, and the rest of the package is not shipped (decision
- * 0012).
+ * 0012). Where it re-exports from the package's entry, that is installed under a second name (`-whole` in the
+ * catalogue): by its own name the facade would import itself.
  */
 function fromFacade(tier: SingletonTier, name: string, facade: string, reason: string): Singleton {
   const modulePath = fileURLToPath(new URL(`./facades/${facade}.ts`, import.meta.url))
+  const packageName = packageNameOf(name)
+  const installedAs = [`${packageName}-whole`, packageName].find(isInstalled)!
   return {
     name,
     tier,
     reason,
     modulePath,
-    version: readPackageVersion(join(resolvePackageFolder(packageNameOf(name)), 'package.json')),
+    version: readPackageVersion(join(resolvePackageFolder(installedAs), 'package.json')),
     facade: true,
   }
 }

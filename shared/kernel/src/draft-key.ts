@@ -1,13 +1,9 @@
-interface PageAddress {
-  path: string
-  query: URLSearchParams
-}
-
 /** What the query of a page calls the dialog that is open over it. */
 export const dialogParameter = 'dialog'
 
 /** Two addresses of one form are two drafts; the language makes none, nor does an open dialog. */
-const addressPart = ({ path, query }: PageAddress) => {
+const addressPart = (address: string) => {
+  const [path, query] = address.split('?')
   const own = new URLSearchParams(query)
   own.delete('locale')
   own.delete(dialogParameter)
@@ -15,7 +11,7 @@ const addressPart = ({ path, query }: PageAddress) => {
 }
 
 /** A dialog is the same one however the page below is filtered. */
-const dialogPart = ({ path }: PageAddress) => `.${path}#dialog`
+const dialogPart = (address: string) => `.${address.split('?')[0]}#dialog`
 
 /** The team, or the account of a team, that a form is about: their ids. */
 export interface DraftWorkplace {
@@ -29,11 +25,9 @@ export const draftName = (formName: string, workplace?: DraftWorkplace): string 
     ? `${formName}@${[workplace.team, workplace.account].filter(Boolean).join('+')}`
     : formName
 
-/** The name under which the draft of a form on a page is kept. */
-export const draftKey = (name: string, page: PageAddress | null, isInDialog = false): string =>
-  `draft.${name}${(isInDialog ? dialogPart : addressPart)(
-    page ?? { path: '', query: new URLSearchParams() },
-  )}`
+/** The name under which the draft of a form on the page at an address is kept; '' outside any page. */
+export const draftKey = (name: string, address: string, isInDialog = false): string =>
+  `draft.${name}${(isInDialog ? dialogPart : addressPart)(address)}`
 
 /** What a form is about, by its `draftName` or the name under which its draft is kept. */
 export function workplaceOfDraft(name: string): DraftWorkplace | null {
@@ -45,5 +39,5 @@ export function workplaceOfDraft(name: string): DraftWorkplace | null {
 export const isDraft = (key: string): boolean => key.includes('draft.')
 
 /** Whether something is kept under this name for a form of this page, whichever remote has it. */
-export const isDraftOfPage = (key: string, page: PageAddress): boolean =>
-  isDraft(key) && (key.endsWith(addressPart(page)) || key.endsWith(dialogPart(page)))
+export const isDraftOfPage = (key: string, address: string): boolean =>
+  isDraft(key) && (key.endsWith(addressPart(address)) || key.endsWith(dialogPart(address)))

@@ -18,13 +18,12 @@ export type Go = (path: string, options?: GoOptions) => void
 
 /**
  * One page as the console shows it. Each address, query included, is a page of its own, and what it
- * holds stays while another page is shown.
+ * holds stays while another page is shown. A component reads the parts of its page's address by the hooks
+ * of react-router-dom (`useLocation`, `useParams`, `useSearchParams`).
  */
 export interface Page<Data = unknown> {
-  path: string
-  /** What the address gives for the `:name` segments of the route's path. */
-  params: Readonly<Record<string, string | undefined>>
-  query: URLSearchParams
+  /** Path and query: `/users?search=lee`. */
+  address: string
   /**
    * Changes the query of this page, `null` removes a value. The page stays the same one: nothing of
    * it is lost.

@@ -1,6 +1,7 @@
-import { type ComponentProps, type MouseEvent, useContext } from 'react'
+import { type MouseEvent, useContext } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { dialogParameter } from './draft-key'
-import { GoContext, PageContext } from './page-context'
+import { PageContext } from './page-context'
 import type { Page } from './page-types'
 
 export type { Go, GoOptions, Page } from './page-types'
@@ -27,7 +28,8 @@ export interface PageDialog {
  * finds it open and Back closes it; its form is kept as those of pages are (`useDraft`, `isInDialog`).
  */
 export function usePageDialog(): PageDialog {
-  const { query, setQuery } = usePage()
+  const { setQuery } = usePage()
+  const [query] = useSearchParams()
   const [name, subject] = query.get(dialogParameter)?.split(':') ?? []
   return {
     shown: name || null,
@@ -50,23 +52,6 @@ export const isLeftToBrowser = (event: MouseEvent) =>
   event.ctrlKey ||
   event.shiftKey ||
   event.altKey
-
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of the console. */
-  to: string
-}
-
-/** A link to a page of the console. */
-export function Link({ to, onClick, ...rest }: LinkProps) {
-  const go = useContext(GoContext)
-  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event)
-    if (isLeftToBrowser(event) || (rest.target && rest.target !== '_self')) return
-    event.preventDefault()
-    go(to)
-  }
-  return <a href={`#${to}`} onClick={handleClick} {...rest} />
-}
 
 const redirectKind = 'console redirect'
 

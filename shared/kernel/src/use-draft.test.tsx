@@ -22,9 +22,8 @@ const renderForm = (
   values: Values = null,
   address = '/teams',
 ) => {
-  const [path, query] = address.split('?')
   const setUnsaved = jest.fn()
-  const page = { path, query: new URLSearchParams(query), setUnsaved } as unknown as Page
+  const page = { address, setUnsaved } as unknown as Page
   const form = renderHook(
     ({ typed }: { typed: Values }) => {
       const draft = useDraft<{ name: string }>(host, 'team')
@@ -128,7 +127,7 @@ test('each of two forms on a page says for itself what is unsaved, by what it is
   const host = createFakeHost()
   signIn(host, 'mei')
   const setUnsaved = jest.fn()
-  const page = { path: '/team', query: new URLSearchParams(), setUnsaved } as unknown as Page
+  const page = { address: '/team', setUnsaved } as unknown as Page
   renderHook(
     () => {
       const workplace = { team: 'harbour' }

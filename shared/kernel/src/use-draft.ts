@@ -49,7 +49,7 @@ export function useDraft<V>(
   const page = useContext(PageContext)
   const [handle] = useState(() => {
     const name = draftName(formName, workplace)
-    const key = draftKey(name, page, isInDialog)
+    const key = draftKey(name, page?.address ?? '', isInDialog)
     const draftAtom = host.stored<Draft<Partial<V>> | null>(key, null, { scope: 'tab' })
     const userId = () => store.get(sessionAtom).person?.userId
     const draft = store.get(draftAtom)

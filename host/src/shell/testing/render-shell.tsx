@@ -1,6 +1,6 @@
 import type { Host } from '@console/kernel/host'
 import type { Page } from '@console/kernel/page'
-import { GoContext, PageContext } from '@console/kernel/page-context'
+import { createNavigator, PageContext } from '@console/kernel/page-context'
 import { writableSessionAtom } from '@console/kernel/session-writer'
 import type { Session } from '@console/kernel/session'
 import { DesignProvider } from '@console/ui/design-provider'
@@ -8,6 +8,7 @@ import { render } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { atom, createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
+import { Router } from 'react-router-dom'
 import { initBrand, initRegion } from '../../brand/brand'
 import { initLocale } from '../../locale/locale'
 import error_log from '../../locale/texts/error_log.en.json'
@@ -136,7 +137,7 @@ export function renderShell(
   } as unknown as Host)
   const go = jest.fn()
   const shownPage = {
-    query: new URLSearchParams(),
+    address: '/',
     setTitle: jest.fn(),
     setUnsaved: jest.fn(),
     go,
@@ -145,9 +146,9 @@ export function renderShell(
   const view = render(
     <Provider store={store}>
       <DesignProvider>
-        <GoContext value={go}>
+        <Router location={shownPage.address} navigator={createNavigator(go)}>
           <PageContext value={shownPage}>{element}</PageContext>
-        </GoContext>
+        </Router>
       </DesignProvider>
     </Provider>,
   )

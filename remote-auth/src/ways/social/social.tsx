@@ -1,12 +1,12 @@
 import { signInWithSocial } from '@console/contract/social'
 import type { TokenSet } from '@console/contract/sign-in'
 import { type ApiError, isApiError } from '@console/kernel/errors'
-import { usePage } from '@console/kernel/page'
 import { useStep } from '@console/kernel/use-step'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import { getHost } from '../../host'
 import { useSecondFactor } from '../second-factor/waiting-sign-in'
@@ -26,7 +26,7 @@ const ticketLifetime = 600_000
  */
 export function SocialForm({ redirect }: WayProps) {
   const { t } = useTexts('auth')
-  const { query } = usePage()
+  const [query] = useSearchParams()
   const askForSecondFactor = useSecondFactor()
   const { brand, locale } = getHost()
   const type = query.get('type') ?? ''

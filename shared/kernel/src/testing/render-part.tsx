@@ -5,10 +5,11 @@ import i18next, { type ResourceKey } from 'i18next'
 import { Provider as StoreProvider } from 'jotai'
 import { Activity, Fragment, type ComponentType, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { Router } from 'react-router-dom'
 import type { DefinedRemote } from '../define-remote'
 import { dialogParameter } from '../draft-key'
 import { isRedirect, type Page } from '../page'
-import { GoContext, PageContext, PermissionContext } from '../page-context'
+import { createNavigator, PageContext, PermissionContext } from '../page-context'
 import type { FakeHost } from './fake-host'
 
 interface RenderPartOptions {
@@ -37,16 +38,14 @@ export async function renderPart(
   const Component = part.Component as ComponentType
   const closeListeners = new Set<() => void>()
   const page: Page = {
-    path: initialPath.split('?')[0]!,
-    params: {},
-    query: new URLSearchParams(initialPath.split('?')[1]),
+    address: initialPath,
     async setQuery(changes, options) {
-      const query = new URLSearchParams(page.query)
+      const query = queryOf(page)
       for (const [name, value] of Object.entries(changes)) {
         if (value === null) query.delete(name)
         else query.set(name, value)
       }
-      const href = `#${addressOf({ ...page, query })}`
+      const href = `#${withQuery(page, query)}`
       if (options?.replace) window.history.replaceState(null, '', href)
       else window.history.pushState(null, '', href)
       await showQuery(query)
@@ -64,19 +63,20 @@ export async function renderPart(
   const load = async () => {
     try {
       page.data = await part.loader?.({
-        params: page.params,
-        url: new URL(addressOf(page), 'http://console.test'),
+        params: {},
+        url: new URL(page.address, 'http://console.test'),
       })
     } catch (thrown) {
       if (!isRedirect(thrown)) throw thrown
       host.go(thrown.path, { replace: true })
     }
   }
+  const navigator = createNavigator(host.go)
   const content = () => (
     <StoreProvider store={host.store}>
       <I18nextProvider i18n={i18n}>
         <Wrapper>
-          <GoContext value={host.go}>
+          <Router location={page.address} navigator={navigator}>
             <PermissionContext value={host.can}>
               <Activity mode={page.isActive ? 'visible' : 'hidden'}>
                 <PageContext value={{ ...page }}>
@@ -84,15 +84,15 @@ export async function renderPart(
                 </PageContext>
               </Activity>
             </PermissionContext>
-          </GoContext>
+          </Router>
         </Wrapper>
       </I18nextProvider>
     </StoreProvider>
   )
   let rerender = () => {}
   const showQuery = async (query: URLSearchParams) => {
-    const isSameButDialog = withoutDialog(page.query) === withoutDialog(query)
-    page.query = query
+    const isSameButDialog = withoutDialog(queryOf(page)) === withoutDialog(query)
+    page.address = withQuery(page, query)
     if (!isSameButDialog) await load()
     rerender()
   }
@@ -115,7 +115,7 @@ export async function renderPart(
     /** The title that the page has given itself. */
     title: () => page.title,
     /** Path and query of the page. */
-    address: () => addressOf(page),
+    address: () => page.address,
     /** Another page is shown for so long, and this one kept; then this one is shown again. */
     async hideFor(milliseconds: number, whileHidden: () => void) {
       jest.useFakeTimers()
@@ -136,7 +136,10 @@ export async function renderPart(
   }
 }
 
-const addressOf = ({ path, query }: Page) => `${path}${query.size ? `?${query}` : ''}`
+const queryOf = ({ address }: Page) => new URLSearchParams(address.split('?')[1])
+
+const withQuery = ({ address }: Page, query: URLSearchParams) =>
+  `${address.split('?')[0]}${query.size ? `?${query}` : ''}`
 
 /** The texts that the build publishes, in the package whose test is running; a missing one throws. */
 async function initTexts({ manifest }: DefinedRemote, locale: Locale) {

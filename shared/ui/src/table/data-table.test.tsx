@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AddressRouter, useTestAddress } from '../testing/address-router'
 import { renderWithDesign } from '../testing/render-with-design'
 import {
   DataTable,
@@ -38,23 +40,19 @@ type Overrides = Partial<Omit<Props, 'result' | 'csv'>> & {
   resultOf?(page: number): Props['result']
 }
 
-function Teams({ address = '', resultOf, result, csv, ...props }: Overrides) {
-  const [query, setParams] = useState(() => new URLSearchParams(address))
+const Teams = ({ address, ...props }: Overrides) => (
+  <AddressRouter query={address}>
+    <TeamsAtAddress {...props} />
+  </AddressRouter>
+)
+
+function TeamsAtAddress({ resultOf, result, csv, ...props }: Omit<Overrides, 'address'>) {
+  const [query] = useSearchParams()
   const [settings, setSettings] = useState<TableSettings>({})
-  const tableQuery = useTableQuery(
-    {
-      query,
-      setQuery: (changes) =>
-        setParams((params) => {
-          const next = new URLSearchParams(params)
-          for (const [name, value] of Object.entries(changes))
-            if (value === null) next.delete(name)
-            else next.set(name, value)
-          return next
-        }),
-    },
-    { sortFields: ['name', 'people'], filters: { search: 'text' } },
-  )
+  const tableQuery = useTableQuery(useTestAddress(), {
+    sortFields: ['name', 'people'],
+    filters: { search: 'text' },
+  })
   return (
     <>
       <p data-testid="address">{String(query)}</p>

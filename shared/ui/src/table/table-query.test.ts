@@ -1,5 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
-import { useState } from 'react'
+import { createElement, type PropsWithChildren, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AddressRouter, useTestAddress } from '../testing/address-router'
 import { readTableQuery, useTableQuery } from './table-query'
 import type { TableSettings } from './table-settings'
 
@@ -51,25 +53,21 @@ test('an order that makes no sense is ascending, and a search as long as a call 
   expect(read(`search=x${'🍵'.repeat(60)}`).filters.search).toBe(`x${'🍵'.repeat(49)}`)
 })
 
+const atQuery = (query: string) =>
+  function AtQuery({ children }: PropsWithChildren) {
+    return createElement(AddressRouter, { query }, children)
+  }
+
 function renderQuery(initial = '') {
   const changes: [string, boolean][] = []
-  const { result } = renderHook(() => {
-    const [query, setSearch] = useState(() => new URLSearchParams(initial))
-    return useTableQuery(
-      {
-        query,
-        setQuery(changed, { replace = false } = {}) {
-          const next = new URLSearchParams(query)
-          for (const [name, value] of Object.entries(changed))
-            if (value === null) next.delete(name)
-            else next.set(name, value)
-          changes.push([next.toString(), replace])
-          setSearch(next)
-        },
-      },
-      options,
-    )
-  })
+  const { result } = renderHook(
+    () =>
+      useTableQuery(
+        useTestAddress((...change) => changes.push(change)),
+        options,
+      ),
+    { wrapper: atQuery(initial) },
+  )
   return { result, changes }
 }
 
@@ -108,38 +106,38 @@ test('a filter begins on the first page; while it is typed it takes the place of
 
 test('a change while an earlier one is on its way is added to it', () => {
   const setQuery = jest.fn()
-  const { result, rerender } = renderHook(
-    ({ query }) => useTableQuery({ query, setQuery }, options),
-    { initialProps: { query: new URLSearchParams() } },
+  const { result } = renderHook(
+    () => {
+      const { setQuery: show } = useTestAddress()
+      return { show, table: useTableQuery({ setQuery }, options) }
+    },
+    { wrapper: atQuery('') },
   )
-  result.current.setFilter('status', 'sent')
-  result.current.setFilter('search', 'harbour')
+  result.current.table.setFilter('status', 'sent')
+  result.current.table.setFilter('search', 'harbour')
   expect(setQuery).toHaveBeenLastCalledWith(
     { status: 'sent', search: 'harbour', page: null },
     undefined,
   )
-  rerender({ query: new URLSearchParams('status=sent&search=harbour') })
-  result.current.setPage(2)
+  act(() => result.current.show({ status: 'sent', search: 'harbour' }))
+  result.current.table.setPage(2)
   expect(setQuery).toHaveBeenLastCalledWith({ page: '2' }, undefined)
 })
 
 function renderKeptSize(initial: string, kept: TableSettings) {
-  return renderHook(() => {
-    const [query, setSearch] = useState(() => new URLSearchParams(initial))
-    const [settings, setSettings] = useState(kept)
-    const setQuery = (changed: Record<string, string | null>) => {
-      const next = new URLSearchParams(query)
-      for (const [name, value] of Object.entries(changed))
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-      setSearch(next)
-    }
-    const table = useTableQuery(
-      { query, setQuery },
-      { ...options, settings, onSettingsChange: setSettings },
-    )
-    return { table, settings, address: query.toString() }
-  }).result
+  return renderHook(
+    () => {
+      const [query] = useSearchParams()
+      const [settings, setSettings] = useState(kept)
+      const table = useTableQuery(useTestAddress(), {
+        ...options,
+        settings,
+        onSettingsChange: setSettings,
+      })
+      return { table, settings, address: query.toString() }
+    },
+    { wrapper: atQuery(initial) },
+  ).result
 }
 
 test('A18.1 the rows a page that a person chooses are theirs at every address that names none', () => {

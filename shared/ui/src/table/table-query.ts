@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useEventCallback } from '../use-event-callback'
 import type { TableSort } from './table-column'
 import type { TableSettings } from './table-settings'
@@ -6,9 +7,8 @@ import type { TableSettings } from './table-settings'
 /** Rows a page: what a person may choose, the first one until they do (shell A18.1). */
 export const pageSizes = [10, 50, 80, 100] as const
 
-/** The part of a page of the console that a table keeps its query in (`usePage` of the kernel). */
+/** Changes the address of the page that a table keeps its query in (`usePage` of the kernel). */
 export interface PageAddress {
-  query: URLSearchParams
   setQuery(changes: Record<string, string | null>, options?: { replace?: boolean }): void
 }
 
@@ -53,7 +53,7 @@ export function useTableQuery<const Filter extends string = never>(
   address: PageAddress,
   options: TableQueryOptions<Filter> = {},
 ): TableQuery<Filter> {
-  const { query } = address
+  const [query] = useSearchParams()
   // What was changed just before, and is still on its way, is part of the next change.
   const underWay = useRef<Record<string, string | null>>({})
   const chosenSize = useRef<number | null>(null)
