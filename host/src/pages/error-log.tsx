@@ -9,16 +9,10 @@ import { PageHeader } from '@console/ui/page/page-header'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { EmptyState } from '@console/ui/states/empty-state'
-import {
-  DataTable,
-  type TableColumn,
-  type TableSettings,
-  type TableTexts,
-  useTableQuery,
-} from '@console/ui/table/data-table'
+import { DataTable, type TableColumn, type TableTexts, useList } from '@console/ui/table/data-table'
 import { TableSearch } from '@console/ui/table/table-search'
 import { chakra } from '@chakra-ui/react'
-import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
   errorLogAtom,
@@ -27,8 +21,7 @@ import {
   type LoggedError,
   markErrorsSeen,
 } from '../error-log/error-log'
-import { showLoadFailure } from '../errors/errors'
-import { languageTagAtom, loadLateTexts } from '../locale/locale'
+import { loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
 import { getHost } from '../host-ref/host-ref'
 import { ErrorDetail } from './error-detail'
@@ -42,17 +35,16 @@ export function Component() {
   const page = usePage()
   const { isActive } = page
   const errors = useAtomValue(errorLogAtom)
-  const language = useAtomValue(languageTagAtom)
   const timeZone = useAtomValue(timeZoneAtom)
   const isOn = useAtomValue(settingsAtom).useErrorHandle
-  const [tableSettingsAtom] = useState(() => getHost().stored<TableSettings>('table.error_log', {}))
-  const [tableSettings, setTableSettings] = useAtom(tableSettingsAtom)
-  const query = useTableQuery(page, {
+  const texts = useCallback<TableTexts>((key, values) => t(`table:${key}`, values), [t])
+  const list = useList(getHost(), page, {
+    name: 'error_log',
+    texts,
     sortFields,
     filters: { search: 'text', type: errorTypes },
-    settings: tableSettings,
-    onSettingsChange: setTableSettings,
   })
+  const { query, language } = list
   const { search, type } = query.filters
   const [shown, setShown] = useState<LoggedError | null>(null)
   useEffect(() => {
@@ -68,7 +60,6 @@ export function Component() {
     () => createColumns({ t, language, timeZone, onShow: setShown }),
     [t, language, timeZone],
   )
-  const texts = useCallback<TableTexts>((key, values) => t(`table:${key}`, values), [t])
   return (
     <>
       <PageHeader title={t('title')} description={t('help')} />
@@ -79,13 +70,11 @@ export function Component() {
           </Banner>
         )}
         <DataTable
+          {...list}
           label={t('title')}
           columns={columns}
           rowId={({ id }) => String(id)}
           result={{ data: found }}
-          query={query}
-          settings={tableSettings}
-          onSettingsChange={setTableSettings}
           onRowOpen={(error) => setShown(error)}
           filters={
             <>
@@ -108,9 +97,6 @@ export function Component() {
           }
           csv={{ place: [], timeZone }}
           empty={<EmptyState>{t('empty')}</EmptyState>}
-          texts={texts}
-          language={language}
-          onLoadError={(error, retry) => showLoadFailure(store, error, retry)}
         />
       </chakra.div>
       <ErrorDetail error={shown} onShow={setShown} />

@@ -6,15 +6,8 @@ import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { EmptyState } from '@console/ui/states/empty-state'
-import {
-  DataTable,
-  type TableColumn,
-  type TableSettings,
-  useTableQuery,
-  useTableTexts,
-} from '@console/ui/table/data-table'
+import { DataTable, type TableColumn, useList, useTableTexts } from '@console/ui/table/data-table'
 import { TableSearch } from '@console/ui/table/table-search'
-import { useAtom } from 'jotai'
 import { useMemo, useState } from 'react'
 import { getHost } from '../host'
 import { fetchPeople, findPeople, type Person, roles } from './sample-people'
@@ -31,20 +24,15 @@ const answerAfterMs: Record<(typeof states)[number], number> = {
 /** `/gallery/people`: a long list as a page of the console has it, and every state of it. */
 export function Component() {
   const { t } = useTexts('gallery')
-  const page = usePage()
   const host = getHost()
-  const language = host.locale.languageTag()
-  // One atom: every call of `stored` makes another.
-  const [settingsAtom] = useState(() => host.stored<TableSettings>('table.people', {}))
-  const [settings, setSettings] = useAtom(settingsAtom)
   const [selected, setSelected] = useState<readonly string[]>([])
-  const texts = useTableTexts(t)
-  const query = useTableQuery(page, {
+  const list = useList(host, usePage(), {
+    name: 'people',
+    texts: useTableTexts(t),
     sortFields: ['name', 'messages', 'since'],
     filters: { search: 'text', role: roles },
-    settings,
-    onSettingsChange: setSettings,
   })
+  const { query, language } = list
   const { search, role } = query.filters
   const [state, setState] = useState<(typeof states)[number]>('rows')
   const asked = {
@@ -123,13 +111,11 @@ export function Component() {
     <>
       <PageHeader title={t('people.title')} description={t('people.lead')} />
       <DataTable
+        {...list}
         label={t('people.people')}
         columns={columns}
         rowId={({ id }) => id}
         result={result}
-        query={query}
-        settings={settings}
-        onSettingsChange={setSettings}
         selection={{
           selected,
           onChange: setSelected,
@@ -162,9 +148,6 @@ export function Component() {
             {t('people.empty_text')}
           </EmptyState>
         }
-        texts={texts}
-        language={language}
-        onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}
       />
     </>
   )

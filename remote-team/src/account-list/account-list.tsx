@@ -11,16 +11,10 @@ import { Badge } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
-import {
-  DataTable,
-  type TableColumn,
-  type TableSettings,
-  useTableQuery,
-  useTableTexts,
-} from '@console/ui/table/data-table'
+import { DataTable, type TableColumn, useList, useTableTexts } from '@console/ui/table/data-table'
 import { TableSearch } from '@console/ui/table/table-search'
-import { useAtom, useAtomValue } from 'jotai'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useMemo } from 'react'
 import {
   enterWorkplace,
   invalidateAccounts,
@@ -70,28 +64,21 @@ function NoAccounts({ team, action }: { team: Workplace; action: ReactNode }) {
 
 function TeamAccounts({ team }: { team: Workplace }) {
   const { t } = useTexts('team')
-  const page = usePage()
   const host = getHost()
-  const language = host.locale.languageTag()
   const current = useAtomValue(sessionAtom).account
   const timeZone = useAtomValue(timeZoneAtom)
-  const [settingsAtom] = useState(() => host.stored<TableSettings>('table.accounts', {}))
-  const [settings, setSettings] = useAtom(settingsAtom)
   const dialog = usePageDialog()
-  const texts = useTableTexts(t)
-  const query = useTableQuery(page, {
+  const list = useList(host, usePage(), {
+    name: 'accounts',
+    texts: useTableTexts(t),
     sortFields,
     filters: { search: 'text' },
-    settings,
-    onSettingsChange: setSettings,
   })
+  const { query, language } = list
   const { search } = query.filters
   const asked = {
     team: team.id,
-    ...(query.sort && {
-      field: sortFields.find((field) => field === query.sort!.field)!,
-      order: query.sort.order,
-    }),
+    ...query.sort,
     ...(search.trim() && { filter: search }),
   }
   const result = useEndpoint(
@@ -202,13 +189,11 @@ function TeamAccounts({ team }: { team: Workplace }) {
         actions={createButton}
       />
       <DataTable
+        {...list}
         label={t('account_list.title')}
         columns={columns}
         rowId={({ id }) => id}
         result={result}
-        query={query}
-        settings={settings}
-        onSettingsChange={setSettings}
         filters={
           <TableSearch
             query={query}
@@ -225,9 +210,6 @@ function TeamAccounts({ team }: { team: Workplace }) {
           loadRows: () => loadExport(host, exportAccounts, asked),
         }}
         empty={<NoAccounts team={team} action={createButton} />}
-        texts={texts}
-        language={language}
-        onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}
       />
       <NewAccountDialog
         open={dialog.shown === 'new-account'}

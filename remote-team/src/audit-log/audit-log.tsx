@@ -8,22 +8,17 @@ import { Banner } from '@console/ui/banner/banner'
 import { Input } from '@console/ui/form/text-field'
 import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
-import {
-  DataTable,
-  type TableSettings,
-  useTableQuery,
-  useTableTexts,
-} from '@console/ui/table/data-table'
+import { DataTable, useList, useTableTexts } from '@console/ui/table/data-table'
 import { TableFilter } from '@console/ui/table/table-filter'
-import { useAtom, useAtomValue } from 'jotai'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useMemo } from 'react'
 import { type OwnTeam, teamQuery } from '../accounts/accounts'
 import { auditLogQuery, type TeamTexts } from '../audit-entry/audit-entry'
 import { getHost } from '../host'
 import { paths } from '../paths'
 import { mayInTeam, NothingEntered, PageState, requireTeam } from '../team-page/team-page'
 import { createAuditLogColumns } from './audit-log-columns'
-import { type AuditLogFilter, auditActorsQuery, loadAllEntries, toInput } from './audit-log-query'
+import { auditActorsQuery, loadAllEntries, toInput } from './audit-log-query'
 
 export async function loader({ url }: { url: URL }) {
   requireTeam(url)
@@ -65,18 +60,14 @@ function LogOfTeam({ team: { id, name } }: { team: Workplace }) {
 
 function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAll: boolean }) {
   const { t } = useTexts('team')
-  const page = usePage()
   const host = getHost()
-  const language = host.locale.languageTag()
-  const [settingsAtom] = useState(() => host.stored<TableSettings>('table.audit-log', {}))
-  const [settings, setSettings] = useAtom(settingsAtom)
-  const texts = useTableTexts(t)
-  const query = useTableQuery<AuditLogFilter>(page, {
+  const list = useList(host, usePage(), {
+    name: 'audit-log',
+    texts: useTableTexts(t),
     sortFields: ['at'],
     filters: { action: teamAuditActions, person: 'text', from: 'text', to: 'text' },
-    settings,
-    onSettingsChange: setSettings,
   })
+  const { query, language } = list
   const timeZone = useAtomValue(timeZoneAtom)
   const input = toInput(team.id, query, timeZone)
   const result = useEndpoint(auditLogQuery(input))
@@ -106,13 +97,11 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
     <>
       <LastCheck check={result.data?.check} language={language} timeZone={timeZone} />
       <DataTable
+        {...list}
         label={t('audit_log.title')}
         columns={columns}
         rowId={({ id }) => String(id)}
         result={result}
-        query={query}
-        settings={settings}
-        onSettingsChange={setSettings}
         filters={
           <>
             <Choice>
@@ -155,9 +144,6 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
         }
         csv={{ place: [name], timeZone, loadRows: () => loadAllEntries(input) }}
         empty={<EmptyState>{t(seesAll ? 'audit_log.empty' : 'audit_log.empty_own')}</EmptyState>}
-        texts={texts}
-        language={language}
-        onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}
       />
     </>
   )

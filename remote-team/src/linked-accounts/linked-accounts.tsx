@@ -13,15 +13,9 @@ import { Dialog } from '@console/ui/dialog/dialog'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { EmptyState } from '@console/ui/states/empty-state'
-import {
-  DataTable,
-  type TableColumn,
-  type TableSettings,
-  useTableQuery,
-  useTableTexts,
-} from '@console/ui/table/data-table'
+import { DataTable, type TableColumn, useList, useTableTexts } from '@console/ui/table/data-table'
 import { TableSearch } from '@console/ui/table/table-search'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { OwnAccount } from '../accounts/accounts'
 import { CompanyInformation } from '../company/company'
@@ -51,23 +45,19 @@ const toneOf: Record<AccountLink['state'], Tone> = {
 /** The links of an account with others: those there are, and the requests sent and received. */
 export function LinkedAccounts({ account }: { account: OwnAccount }) {
   const { t } = useTexts('team')
-  const page = usePage()
   const host = getHost()
-  const language = host.locale.languageTag()
   const timeZone = useAtomValue(timeZoneAtom)
-  const [settingsAtom] = useState(() => host.stored<TableSettings>('table.links', {}))
-  const [settings, setSettings] = useAtom(settingsAtom)
   const dialog = usePageDialog()
   const [shown, setShown] = useState<AccountLink | null>(null)
   const [asked, setAsked] = useState<{ link: AccountLink; call: 'accept' | 'end' } | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  const texts = useTableTexts(t)
-  const query = useTableQuery(page, {
+  const list = useList(host, usePage(), {
+    name: 'links',
+    texts: useTableTexts(t),
     sortFields,
     filters: { search: 'text', group: linkGroups },
-    settings,
-    onSettingsChange: setSettings,
   })
+  const { query, language } = list
   const { search, group } = query.filters
   const result = useEndpoint(
     linksQuery({
@@ -75,8 +65,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
       page: query.page,
       pageSize: query.pageSize,
       // What came last stands first, unless something else is chosen.
-      field: sortFields.find((field) => field === query.sort?.field) ?? 'requested_at',
-      order: query.sort?.order ?? 'descend',
+      ...(query.sort ?? ({ field: 'requested_at', order: 'descend' } as const)),
       ...(search.trim() && { filter: search }),
       group: linkGroups.find((known) => known === group) ?? 'open',
     }),
@@ -236,13 +225,11 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         {requestButton}
       </Flex>
       <DataTable
+        {...list}
         label={t('links.title')}
         columns={columns}
         rowId={({ id }) => id}
         result={result}
-        query={query}
-        settings={settings}
-        onSettingsChange={setSettings}
         filters={
           <>
             <TableSearch
@@ -268,9 +255,6 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
             <EmptyState>{t('links.empty_denied')}</EmptyState>
           )
         }
-        texts={texts}
-        language={language}
-        onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}
       />
       <RequestLinkDialog
         open={dialog.shown === 'request-link'}

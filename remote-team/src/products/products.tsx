@@ -18,13 +18,8 @@ import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
-import {
-  DataTable,
-  type TableSettings,
-  useTableQuery,
-  useTableTexts,
-} from '@console/ui/table/data-table'
-import { useAtom, useAtomValue } from 'jotai'
+import { DataTable, type TableQuery, useList, useTableTexts } from '@console/ui/table/data-table'
+import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { isStaffWithoutAccount, teamQuery } from '../accounts/accounts'
 import { getHost } from '../host'
@@ -73,22 +68,18 @@ export function Component() {
 
 function ProductTable({ team, account }: { team: Workplace; account: Workplace | null }) {
   const { t } = useTexts('team')
-  const page = usePage()
   const host = getHost()
-  const language = host.locale.languageTag()
-  const [settingsAtom] = useState(() => host.stored<TableSettings>('table.products', {}))
-  const [settings, setSettings] = useAtom(settingsAtom)
-  const query = useTableQuery(page, {
+  const list = useList(host, usePage(), {
+    name: 'products',
+    texts: useTableTexts(t),
     sortFields: productSortFields,
     filters: productFilters,
-    settings,
-    onSettingsChange: setSettings,
   })
+  const { query, language } = list
   const timeZone = useAtomValue(timeZoneAtom)
   const input = toInput({ team: team.id, account: account?.id }, query)
   const result = useEndpoint(productsQuery(input))
   const total = result.data?.total ?? 0
-  const texts = useTableTexts(t)
 
   const [done, setDone] = useState<DoneChange | null>(null)
   // Shown at once; where it is refused, the product is shown as it was.
@@ -154,13 +145,11 @@ function ProductTable({ team, account }: { team: Workplace; account: Workplace |
         </chakra.div>
       )}
       <DataTable
+        {...list}
         label={t('products.title')}
         columns={columns}
         rowId={({ id }) => id}
         result={result}
-        query={query}
-        settings={settings}
-        onSettingsChange={setSettings}
         filters={
           <ProductFilters
             query={query}
@@ -173,9 +162,6 @@ function ProductTable({ team, account }: { team: Workplace; account: Workplace |
           loadRows: () => loadAllProducts(input),
         }}
         empty={<NoProducts team={team.id} />}
-        texts={texts}
-        language={language}
-        onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}
       />
     </>
   )
@@ -243,17 +229,15 @@ const fieldsBefore = ({ online, top }: Product, fields: ProductFields): ProductF
 /** The newest first, unless somebody sorts. */
 function toInput(
   where: { team: string; account: string | undefined },
-  { page, pageSize, sort, filters }: ReturnType<typeof useTableQuery<ProductFilter>>,
+  { page, pageSize, sort, filters }: TableQuery<ProductFilter, ProductSortField>,
 ): ProductQuery {
   const { search, online, top, stock_status, type } = filters
-  const { field, order } = sort ?? { field: 'created_at', order: 'descend' as const }
   return {
     team: where.team,
     ...(where.account && { account: where.account }),
     page,
     pageSize,
-    field: field as ProductSortField,
-    order,
+    ...(sort ?? ({ field: 'created_at', order: 'descend' } as const)),
     // `readTableQuery` lets only the values of each filter through.
     ...(search.trim() && { filter: search.trim() }),
     ...(online && { online: online as (typeof flagFilters)[number] }),

@@ -20,14 +20,14 @@ export function memberListInput(
     pageSize,
     sort,
     filters: wanted,
-  }: Pick<TableQuery, 'page' | 'pageSize' | 'sort' | 'filters'>,
+  }: Pick<TableQuery<keyof typeof filters, SortField>, 'page' | 'pageSize' | 'sort' | 'filters'>,
 ): EndpointInput<typeof listMembers> {
   const { search = '', role = '', account = '' } = wanted
   return {
     team,
     page,
     pageSize,
-    ...(sort && { field: sort.field as SortField, order: sort.order }),
+    ...sort,
     ...(search.trim() && { filter: search.trim() }),
     ...(role && { role: role as TeamRole }),
     // An address may say anything; what is no id would be refused.

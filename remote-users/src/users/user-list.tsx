@@ -11,18 +11,12 @@ import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { EmptyState } from '@console/ui/states/empty-state'
-import {
-  DataTable,
-  type TableColumn,
-  type TableSettings,
-  useTableQuery,
-  useTableTexts,
-} from '@console/ui/table/data-table'
+import { DataTable, type TableColumn, useList, useTableTexts } from '@console/ui/table/data-table'
 import { TableFilter } from '@console/ui/table/table-filter'
 import { TableSearch } from '@console/ui/table/table-search'
 import { formatPhone } from '@console/contract/address'
 import { formatEmail } from '@console/contract/shown-address'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { contactAddressOf } from '../contact-address/contact-address'
 import { AuthorityDialog } from '../authority-dialog/authority-dialog'
@@ -56,19 +50,15 @@ const filterWidth = { base: 'calc(50% - 0.25rem)', sm: 'auto' }
 export function UserList({ team: { id: team, name: teamName }, role, onGone }: UserListProps) {
   const { t } = useTexts('users')
   const host = getHost()
-  const language = host.locale.languageTag()
   const own = useAtomValue(sessionAtom).person?.userId
   const timeZone = useAtomValue(timeZoneAtom)
-  // One atom: every call of `stored` makes another.
-  const [settingsAtom] = useState(() => host.stored<TableSettings>('table.users', {}))
-  const [settings, setSettings] = useAtom(settingsAtom)
-  const texts = useTableTexts(t)
-  const query = useTableQuery(usePage(), {
+  const list = useList(host, usePage(), {
+    name: 'users',
+    texts: useTableTexts(t),
     sortFields,
     filters,
-    settings,
-    onSettingsChange: setSettings,
   })
+  const { query, language } = list
   const { search } = query.filters
   const input = memberListInput(team, query)
   const result = useMembers(input)
@@ -167,13 +157,11 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
   return (
     <>
       <DataTable
+        {...list}
         label={t('users.title')}
         columns={columns}
         rowId={({ user_id }) => user_id}
         result={result}
-        query={query}
-        settings={settings}
-        onSettingsChange={setSettings}
         filters={
           <>
             <TableSearch
@@ -208,9 +196,6 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
         }
         csv={{ place: [teamName], timeZone, loadRows: () => loadAllMembers(input) }}
         empty={<EmptyState>{t('users.empty')}</EmptyState>}
-        texts={texts}
-        language={language}
-        onLoadError={(error, retry) => host.notify.notLoaded(error, retry)}
       />
       {opened && role && (
         <Fragment key={opened.times}>

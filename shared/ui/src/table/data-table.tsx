@@ -32,6 +32,7 @@ export type { TableColumn, TableSort } from './table-column'
 export { useTableQuery, type TableQuery } from './table-query'
 export type { TableSettings } from './table-settings'
 export { type TableTexts, useTableTexts } from './table-texts'
+export { useList } from './use-list'
 
 /** One page of a list, as the calls of lists give it (`contract/paging`). */
 export interface TablePage<Row> {

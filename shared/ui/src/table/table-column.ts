@@ -38,8 +38,8 @@ export type ExportedField<Row> = { header: string } & (
 export type ColumnSide = 'start' | 'end'
 
 /** As the calls of lists spell it (`contract/paging`). */
-export interface TableSort {
-  field: string
+export interface TableSort<Field extends string = string> {
+  field: Field
   order: 'ascend' | 'descend'
 }
 

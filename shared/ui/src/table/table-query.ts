@@ -12,9 +12,9 @@ export interface PageAddress {
   setQuery(changes: Record<string, string | null>, options?: { replace?: boolean }): void
 }
 
-export interface TableQueryOptions<Filter extends string> {
+export interface TableQueryOptions<Filter extends string, Field extends string = string> {
   /** The fields that the list can be sorted by. */
-  sortFields?: readonly string[]
+  sortFields?: readonly Field[]
   /** The names of the filters, each with its values where they are few. */
   filters?: Readonly<Record<Filter, 'text' | readonly string[]>>
   /** What the person has chosen for this table: of it the rows a page, where the address names none. */
@@ -23,17 +23,20 @@ export interface TableQueryOptions<Filter extends string> {
   onSettingsChange?(settings: TableSettings): void
 }
 
-interface TableQueryValues<Filter extends string> {
+interface TableQueryValues<Filter extends string, Field extends string> {
   /** From 1. */
   page: number
   pageSize: number
-  sort: TableSort | null
+  sort: TableSort<Field> | null
   /** Empty where nothing is filtered. */
   filters: Readonly<Record<Filter, string>>
 }
 
 /** What part of a list is shown, and in which order. */
-export interface TableQuery<Filter extends string = string> extends TableQueryValues<Filter> {
+export interface TableQuery<
+  Filter extends string = string,
+  Field extends string = string,
+> extends TableQueryValues<Filter, Field> {
   isFiltered: boolean
   setPage(page: number, options?: { replace?: boolean }): void
   /** The first row that is shown stays on the page. */
@@ -49,10 +52,10 @@ export interface TableQuery<Filter extends string = string> extends TableQueryVa
  * be sent to somebody and the browser's back and forward lead through what was looked at. What is as
  * usual is not written; what makes no sense is ignored.
  */
-export function useTableQuery<const Filter extends string = never>(
-  address: PageAddress,
-  options: TableQueryOptions<Filter> = {},
-): TableQuery<Filter> {
+export function useTableQuery<
+  const Filter extends string = never,
+  const Field extends string = never,
+>(address: PageAddress, options: TableQueryOptions<Filter, Field> = {}): TableQuery<Filter, Field> {
   const [query] = useSearchParams()
   // What was changed just before, and is still on its way, is part of the next change.
   const underWay = useRef<Record<string, string | null>>({})
@@ -75,7 +78,7 @@ export function useTableQuery<const Filter extends string = never>(
   const isSizeChosen = options.settings?.pageSize !== undefined
   // One object for one query: it may be the key of a call, and what shows it is not drawn again.
   return useMemo(() => {
-    const values = JSON.parse(hash) as TableQueryValues<Filter>
+    const values = JSON.parse(hash) as TableQueryValues<Filter, Field>
     const names = Object.keys(values.filters) as Filter[]
     return {
       ...values,
@@ -109,11 +112,11 @@ export function useTableQuery<const Filter extends string = never>(
 const unless = (usual: number, value: number) => (value === usual ? null : String(value))
 
 /** Reads the address of a page; whatever it says, the result is one that can be shown. */
-export function readTableQuery<Filter extends string>(
+export function readTableQuery<Filter extends string, Field extends string>(
   query: URLSearchParams,
-  { sortFields = [], filters, settings }: TableQueryOptions<Filter>,
-): TableQueryValues<Filter> {
-  const field = query.get('field') ?? ''
+  { sortFields = [], filters, settings }: TableQueryOptions<Filter, Field>,
+): TableQueryValues<Filter, Field> {
+  const field = sortFields.find((known) => known === query.get('field'))
   const order = query.get('order') === 'descend' ? 'descend' : 'ascend'
   const entries = Object.entries(filters ?? {}) as [Filter, 'text' | readonly string[]][]
   return {
@@ -122,7 +125,7 @@ export function readTableQuery<Filter extends string>(
       readWhole(query.get('pageSize'), isPageSize) ??
       pageSizes.find((known) => known === settings?.pageSize) ??
       pageSizes[0],
-    sort: sortFields.includes(field) ? { field, order } : null,
+    sort: field ? { field, order } : null,
     filters: Object.fromEntries(
       entries.map(([name, allowed]) => [name, readFilter(query.get(name) ?? '', allowed)]),
     ) as Record<Filter, string>,
