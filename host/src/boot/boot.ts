@@ -1,12 +1,14 @@
+import type { BootDocument } from '@console/contract/boot-document'
 import { elementIds } from '@console/contract/page-names'
 import type { Locale } from '@console/contract/locales'
 import type { CallEndpoint } from '@console/kernel/call'
 import { UnauthorizedError } from '@console/kernel/errors'
+import type { Store } from '@console/kernel/host'
 import { sessionEndListeners } from '@console/kernel/session-writer'
 import { ignoreCompositionKeys } from '@console/ui/composition/composition'
-import { createNoticeStore } from '@console/ui/notice/notice'
+import { createNoticeStore, type NoticeStore } from '@console/ui/notice/notice'
 import { atom, createStore } from 'jotai/vanilla'
-import { startAnalytics, trackSignIn } from '../analytics/analytics'
+import { type AnalyticsOptions, startAnalytics, trackSignIn } from '../analytics/analytics'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
 import { initFailureDisplay, reportError, showFailure, showLoadFailure } from '../errors/errors'
 import type { ShowFatalPage } from '../fatal-page/fatal-page'
@@ -29,10 +31,11 @@ import {
   initUnloadQuestion,
   PartErrorBoundary,
   pageTitleAtom,
+  renavigate,
   skipUnloadQuestion,
 } from '../page-stack/page-stack'
 import { hostRemote } from '../pages/pages'
-import { createRemoteLoader } from '../remotes/remotes'
+import { createRemoteLoader, type RemoteLoader } from '../remotes/remotes'
 import { initSessionCover, isPageToBeCovered } from '../session-cover/session-cover'
 import { createAppRouter, type AppRouter } from '../router/router'
 import { initRoutes, parseHref, toHref, withQuery } from '../routes/routes'
@@ -40,13 +43,13 @@ import { runWhenIdle, yieldToMain } from '../scheduler/scheduler'
 import { createSessionManager } from '../session/session'
 import { initSettings, readBootDocument, settingsAtom } from '../settings/settings'
 import { announce, announceAndFocusPage } from '../shell/shell'
-import { createAppStorage } from '../storage/storage'
+import { type AppStorage, createAppStorage } from '../storage/storage'
 import { followTheme, restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
-import { createPagePrefetch } from './page-prefetch'
+import { createPagePrefetch, type PagePrefetch } from './page-prefetch'
 import { keepScrollPosition, waitToReplaceDrawnPage } from './first-page'
-import { renderConsole, type OnCaughtError } from './render-console'
+import { renderConsole } from './render-console'
 import { createPartFailureReport, logError, logWarning, reportRefusedRoutes } from './log-warning'
 
 const mode = process.env.NODE_ENV ?? 'production'
@@ -57,11 +60,56 @@ const mode = process.env.NODE_ENV ?? 'production'
  */
 export async function boot(window: Window, showFatalPage: ShowFatalPage): Promise<void> {
   ignoreCompositionKeys(window)
-  const { document } = window
   const store = createStore()
-
   // The server wrote brand, region, language and remotes into the page: nothing has to be fetched.
-  const bootDocument = readBootDocument(document)
+  const bootDocument = readBootDocument(window.document)
+  const page: BootedPage = { window, store, bootDocument }
+  const storage = await initState(page)
+  await yieldToMain()
+  const connected = connect(page, storage)
+  initLock(store, {
+    session: connected.session,
+    window,
+    call: connected.call,
+    renavigate: () => renavigate(store),
+    showFatalPage,
+  })
+  await yieldToMain()
+  const analytics: AnalyticsOptions = {
+    store,
+    window,
+    tag: bootDocument.brand.tag,
+    replaceHref: (href) => replaceHref(window, href),
+  }
+  const pagePrefetch = createPagePrefetch({ store, window, session: connected.session })
+  const remotes = startRemotes(page, storage, connected, analytics, pagePrefetch)
+  // From here to the router in one task: a remote that has come starts when there is a router.
+  await yieldToMain()
+  pagePrefetch.prefetchLanding()
+  const router = startRouter(page, connected, remotes, pagePrefetch)
+  // What the server has drawn stays on the screen until the first page can be rendered.
+  await router.ready
+  await waitToReplaceDrawnPage(store, window.document)
+  render(page, connected.notices, showFatalPage)
+  runWhenIdle(window, () => {
+    void startAnalytics(analytics)
+    startLanguageService({
+      store,
+      window,
+      call: connected.call,
+      project: bootDocument.page.languageProject,
+    })
+  })
+}
+
+interface BootedPage {
+  window: Window
+  store: Store
+  bootDocument: BootDocument
+}
+
+/** Brand, region, settings, language and routes, as the page and the storage have them. */
+async function initState({ window, store, bootDocument }: BootedPage): Promise<AppStorage> {
   initBrand(store, bootDocument.brand)
   initRegion(store, bootDocument.region)
   const storage = createAppStorage({
@@ -77,7 +125,7 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
   initLocale({
     store,
     storage,
-    document,
+    document: window.document,
     bootDocument,
     languageAppId: bootDocument.page.languageProject?.appId,
     development: mode === 'development',
@@ -86,9 +134,13 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
   if (localeInAddress(window.location) === bootDocument.locale)
     saveLocale(store, bootDocument.locale)
   reportRefusedRoutes(initRoutes(store, [bootDocument.host, ...bootDocument.remotes]), mode)
-  await yieldToMain()
+  return storage
+}
 
-  // Calls need the session and the session needs calls: each is given what it needs of the other.
+type Connected = ReturnType<typeof connect>
+
+/** Calls, the session that they carry, and what tells the person how they ended. */
+function connect({ window, store, bootDocument }: BootedPage, storage: AppStorage) {
   const notices = createNoticeStore()
   initFailureDisplay({
     store,
@@ -96,44 +148,44 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
     showToast: (message, action) => notices.show('failure', message, action),
     reload: () => getPageNavigation(store).reloadConsole(),
   })
-  // Until there is a router, its first navigation is still to come.
-  let router: AppRouter | null = null
-  const call: CallEndpoint = (...args) => http.sessionCall(...args)
-  const session = createSessionManager({
-    store,
-    storage,
-    pageConfig: bootDocument.page,
-    window,
-    call,
-    isLocked: () => isScreenLocked(store) || hasLockedCookie(document),
-    onLocked: () => showLockPage(store),
-    keepsPage: () => isPageToBeCovered(store),
-    // Sign-in says what has happened (`expired` of the session).
-    onExpired: () => router?.renavigate(),
-    onOtherWindowChange(change) {
-      if (change !== 'other-person') return router?.renavigate()
-      skipUnloadQuestion(store)
-      window.location.reload()
-    },
-  })
   const http = createHttp({
     page: bootDocument.page,
-    // Whoever asks while the screen is locked is told nothing (shell A10.5).
-    getTokenLease: (caller) =>
-      isScreenLocked(store)
-        ? Promise.reject(new UnauthorizedError())
-        : session.getTokenLease(caller),
-    onUnauthorised: session.onUnauthorised,
     onFailure(error, options, failedCall) {
       showFailure(store, error, options)
       reportError({ source: 'call', error, ...failedCall })
     },
     loadConfirmation: () =>
       import(/* webpackChunkName: "confirm" */ '../reauthentication/reauthentication'),
-    workplaceQuery: session.workplaceQuery,
     languageTag: () => store.get(languageTagAtom),
   })
-
+  const call = http.sessionCall
+  const session = createSessionManager({
+    store,
+    storage,
+    pageConfig: bootDocument.page,
+    window,
+    call,
+    isLocked: () => isScreenLocked(store) || hasLockedCookie(window.document),
+    onLocked: () => showLockPage(store),
+    keepsPage: () => isPageToBeCovered(store),
+    // Sign-in says what has happened (`expired` of the session).
+    onExpired: () => renavigate(store),
+    onOtherWindowChange(change) {
+      if (change !== 'other-person') return renavigate(store)
+      skipUnloadQuestion(store)
+      window.location.reload()
+    },
+  })
+  http.setSession({
+    onUnauthorised: session.onUnauthorised,
+    workplaceQuery: session.workplaceQuery,
+    // Whoever asks while the screen is locked is told nothing (shell A10.5).
+    getTokenLease: (caller) =>
+      isScreenLocked(store)
+        ? Promise.reject(new UnauthorizedError())
+        : session.getTokenLease(caller),
+  })
+  initSessionCover(store, session)
   const handover = createHandover({
     store,
     storage,
@@ -142,64 +194,50 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
     session,
     call,
   })
-  initSessionCover(store, session)
-  const renavigate = () => router?.renavigate()
-  initLock(store, { session, window, call, renavigate, showFatalPage })
+  return { notices, http, call, session, handover }
+}
 
-  await yieldToMain()
-  // Guards, remotes and router: who may open which page, and where its code comes from.
-  const analytics = {
-    store,
-    window,
-    tag: bootDocument.brand.tag,
-    replaceHref: (href: string) => replaceHref(window, href),
-  }
-  const createHostFor = createHost({
+/** Who may be asked for the code of a page: the host's own pages, and the remotes that the page names. */
+function startRemotes(
+  { store, bootDocument }: BootedPage,
+  storage: AppStorage,
+  { http, session, notices }: Connected,
+  analytics: AnalyticsOptions,
+  pagePrefetch: PagePrefetch,
+): RemoteLoader {
+  const hostFor = createHost({
     store,
     bootDocument,
     call: http.call,
     session,
     storage,
     notices,
-    router: () => router!,
-    prefetchLanding: () => pagePrefetch.prefetchAfterSignIn(),
+    prefetchLanding: pagePrefetch.prefetchAfterSignIn,
     trackSignIn: (signIn) => trackSignIn(analytics, signIn),
   })
-  hostRemote.start(createHostFor('host'))
-  const remotes = createRemoteLoader({
+  hostRemote.start(hostFor('host'))
+  return createRemoteLoader({
     store,
     resolvedHost: bootDocument.host,
     resolvedRemotes: bootDocument.remotes,
     hostRemote,
-    hostFor: createHostFor,
+    hostFor,
   })
-  // From here to the router in one task: a remote that has come starts when there is a router.
-  await yieldToMain()
-  const pagePrefetch = createPagePrefetch({
-    store,
-    window,
-    remotes,
-    session,
-  })
-  pagePrefetch.prefetchLanding()
-  initDocumentTitle(store, document, (title) => announce(store, title))
+}
+
+/** Guards and router: who may open which page. */
+function startRouter(
+  { window, store }: BootedPage,
+  { http, call, session, handover }: Connected,
+  remotes: RemoteLoader,
+  pagePrefetch: PagePrefetch,
+): AppRouter {
+  initDocumentTitle(store, window.document, (title) => announce(store, title))
   initUnloadQuestion(store, window)
   initSavePlaces(store, window)
   // Nothing of one person's pages is shown to the next.
   sessionEndListeners.add(() => closeKeptPages(store))
-  const fetchRoutes = async () => {
-    if (store.get(settingsAtom).permissionMode !== 'BACK') return
-    const menu = await import('../server-menu/server-menu').catch((error: unknown) =>
-      showLoadFailure(store, error, () => getPageNavigation(store).reloadConsole()),
-    )
-    await menu?.loadServerMenu({
-      store,
-      call,
-      announce: (message) => announce(store, message),
-      warn: logWarning,
-    })
-  }
-  router = createAppRouter({
+  return createAppRouter({
     store,
     window,
     remotes,
@@ -211,7 +249,7 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
       session,
       handover,
       warn: logWarning,
-      fetchRoutes,
+      fetchRoutes: () => fetchServerMenu(store, call),
     },
     onPartFailure: createPartFailureReport(),
     onNavigated(page, from, element) {
@@ -223,35 +261,45 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
       pagePrefetch.prefetchOnIdle()
     },
   })
+}
 
-  // What the server has drawn stays on the screen until the first page can be rendered.
-  await router.ready
-  await waitToReplaceDrawnPage(store, document)
-  const onUncaughtError = (error: unknown) => {
-    showFatalPage('broken')
-    window.reportError(error)
-  }
-  const onCaughtError: OnCaughtError = (error, { componentStack = '', errorBoundary }) => {
-    logError(error)
-    // A page says itself that it has failed, in its place.
-    if (errorBoundary instanceof PartErrorBoundary) return
-    reportError({ source: 'framework', error, componentStack })
-    notices.show('failure', translate(store, 'shell:piece_failed'))
-  }
+/** In mode BACK the server says which pages the person has (shell A2). */
+async function fetchServerMenu(store: Store, call: CallEndpoint) {
+  if (store.get(settingsAtom).permissionMode !== 'BACK') return
+  const menu = await import('../server-menu/server-menu').catch((error: unknown) =>
+    showLoadFailure(store, error, () => getPageNavigation(store).reloadConsole()),
+  )
+  await menu?.loadServerMenu({
+    store,
+    call,
+    announce: (message) => announce(store, message),
+    warn: logWarning,
+  })
+}
+
+/** Takes the place of what the server has drawn. */
+function render({ window, store }: BootedPage, notices: NoticeStore, showFatalPage: ShowFatalPage) {
+  const { document } = window
   restoreTheme(store, document)
   followTheme(store, window)
-  const element = document.getElementById(elementIds.root)!
   keepScrollPosition(store, window)
-  renderConsole(element, { store, notices }, { onUncaughtError, onCaughtError })
-  runWhenIdle(window, () => {
-    void startAnalytics(analytics)
-    startLanguageService({
-      store,
-      window,
-      call,
-      project: bootDocument.page.languageProject,
-    })
-  })
+  renderConsole(
+    document.getElementById(elementIds.root)!,
+    { store, notices },
+    {
+      onUncaughtError(error) {
+        showFatalPage('broken')
+        window.reportError(error)
+      },
+      onCaughtError(error, { componentStack = '', errorBoundary }) {
+        logError(error)
+        // A page says itself that it has failed, in its place.
+        if (errorBoundary instanceof PartErrorBoundary) return
+        reportError({ source: 'framework', error, componentStack })
+        notices.show('failure', translate(store, 'shell:piece_failed'))
+      },
+    },
+  )
 }
 
 /**

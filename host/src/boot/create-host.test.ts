@@ -38,7 +38,6 @@ function setup(destination: Destination = { goTo: '/console' }, configuration = 
     session: session as unknown as SessionManager,
     storage: storage as never,
     notices,
-    router: () => router as never,
     prefetchLanding,
     trackSignIn,
     bootDocument: {
@@ -93,7 +92,7 @@ describe('A11.6 signing in on a covered page', () => {
     const all = setup(destination)
     all.session.isTimedOut.mockReturnValue(true)
     const reloadConsole = jest.fn()
-    setPageNavigation(all.store, { reloadConsole } as never)
+    setPageNavigation(all.store, { ...all.router, reloadConsole } as never)
     return { ...all, reloadConsole }
   }
 

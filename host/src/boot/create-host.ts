@@ -8,7 +8,6 @@ import { showLoadFailure } from '../errors/errors'
 import { fetchIcon } from '../http/http'
 import { languageTagAtom, localeAtom } from '../locale/locale'
 import { enableUserRoutes, isPermittedAtom } from '../permission/permission'
-import type { AppRouter } from '../router/router'
 import { serverMenuAtom } from '../routes/routes'
 import type { Destination, SessionManager } from '../session/session'
 import { getPageNavigation, goFromPage } from '../page-stack/page-stack'
@@ -22,8 +21,6 @@ export interface CreateHostDeps {
   session: SessionManager
   storage: AppStorage
   notices: NoticeStore
-  /** A function, because the router is created after the host; nothing navigates before that. */
-  router(): AppRouter
   /** Called when a sign-in begins: fetches the pages that it may lead to. */
   prefetchLanding(): void
   /** Somebody has signed in (spec §1 Analytics); resolves when who leaves may go. */
@@ -41,15 +38,15 @@ export function createHost({
   session,
   storage,
   notices,
-  router,
   prefetchLanding,
   trackSignIn,
 }: CreateHostDeps): (remote: string) => Host {
   /** Resolves when the person sees where they have been taken. */
   const navigateTo = async (destination: Destination) => {
     if ('reload' in destination) getPageNavigation(store).reloadConsole()
-    else if ('leaveTo' in destination) await router().leaveTo(destination.leaveTo)
-    else if ('goTo' in destination) await router().go(destination.goTo, { replace: true })
+    else if ('leaveTo' in destination) await getPageNavigation(store).leaveTo(destination.leaveTo)
+    else if ('goTo' in destination)
+      await getPageNavigation(store).go(destination.goTo, { replace: true })
   }
 
   /** They are no part of the sign-in page. */
@@ -74,7 +71,7 @@ export function createHost({
       async complete(tokens, end) {
         const isCovered = session.isTimedOut()
         if (!isCovered) prefetchLanding()
-        const wanted = router().wanted()
+        const wanted = getPageNavigation(store).wanted()
         const destination = await session.completeSignIn(tokens, end)
         const { method = 'email' } = end
         if (session.isSignedIn()) {
@@ -86,7 +83,8 @@ export function createHost({
           }
         }
         // A page that the person has asked for since is where they end.
-        if (!isCovered && router().wanted() !== wanted) return router().renavigate()
+        if (!isCovered && getPageNavigation(store).wanted() !== wanted)
+          return getPageNavigation(store).renavigate()
         await navigateTo(isCovered && lacksServerMenu(store) ? { reload: true } : destination)
       },
       signOut: async (options) => navigateTo(await session.signOut(options)),
@@ -97,7 +95,7 @@ export function createHost({
     social: {
       async leaveFor(authorizeUrl, returnPath) {
         saveSocialPath(returnPath)
-        await router().leaveTo(authorizeUrl)
+        await getPageNavigation(store).leaveTo(authorizeUrl)
       },
       takeReturn: takeSocialReturn,
     },
@@ -108,7 +106,7 @@ export function createHost({
     locale: {
       current: () => store.get(localeAtom),
       languageTag: () => store.get(languageTagAtom),
-      change: (locale) => router().changeLocale(locale),
+      change: (locale) => getPageNavigation(store).changeLocale(locale),
     },
     notify: {
       success: (message) => notices.show('success', message),

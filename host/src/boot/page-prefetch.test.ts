@@ -5,6 +5,10 @@ import { initRoutes, parseHref, setNavigationTarget } from '../routes/routes'
 import { withConnection } from '../connection/testing/with-connection'
 import { createPagePrefetch } from './page-prefetch'
 
+const prefetchPart = jest.fn()
+jest.mock('../remotes/remotes', () => ({
+  prefetchPart: (_store: unknown, partId: string) => prefetchPart(partId),
+}))
 jest.mock('../shell/shell', () => ({ loadShellLayout: jest.fn(async () => () => null) }))
 
 function setup(hash: string, menuPaths: string[] = []) {
@@ -27,12 +31,12 @@ function setup(hash: string, menuPaths: string[] = []) {
     },
   ] as never)
   const prefetched: string[] = []
+  prefetchPart.mockImplementation((partId: string) => prefetched.push(partId))
   const session = { preloadCode: jest.fn() }
   const pagePrefetch = createPagePrefetch({
     store,
     window,
     session,
-    remotes: { prefetch: (partId: string) => prefetched.push(partId) } as never,
   })
   const setSessionStatus = (status: 'restoring' | 'signed-in') =>
     store.set(writableSessionAtom, { status, person: null, team: null, account: null })

@@ -4,7 +4,7 @@ import { preloadDialog } from '@console/ui/dialog/dialog'
 import { preloadMenu } from '@console/ui/menu/menu'
 import { loadDesign } from '@console/ui/with-design'
 import { readConnection } from '../connection/connection'
-import type { RemoteLoader } from '../remotes/remotes'
+import { prefetchPart } from '../remotes/remotes'
 import {
   parseHref,
   findRoute,
@@ -20,7 +20,6 @@ import { loadShellLayout } from '../shell/shell'
 interface PagePrefetchDeps {
   store: Store
   window: Window
-  remotes: RemoteLoader
   session: Pick<SessionManager, 'preloadCode'>
 }
 
@@ -31,11 +30,11 @@ const maxIdlePages = 3
  * Fetches parts before they are needed: the landing page while the guards run, the likely next
  * pages on idle (speed.md 6).
  */
-export function createPagePrefetch({ store, window, remotes, session }: PagePrefetchDeps) {
+export function createPagePrefetch({ store, window, session }: PagePrefetchDeps) {
   const prefetch = (routes: typeof accessibleRoutesAtom, path: string) => {
     const found = findRoute(store.get(routes), path)
     if (!found) return
-    remotes.prefetch(found.record.part)
+    prefetchPart(store, found.record.part)
     if (found.record.rootMount === 'shell') void loadShellLayout(store).catch(() => {})
   }
   let hasPrefetched: boolean | null = null
@@ -81,6 +80,8 @@ export function createPagePrefetch({ store, window, remotes, session }: PagePref
     },
   }
 }
+
+export type PagePrefetch = ReturnType<typeof createPagePrefetch>
 
 /**
  * The pages that the person is likely to open next: those of the menu in its order, then those of

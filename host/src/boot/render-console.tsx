@@ -61,8 +61,6 @@ function TakeOver({ children }: PropsWithChildren) {
   return children
 }
 
-export type OnCaughtError = NonNullable<RootOptions['onCaughtError']>
-
 /**
  * Renders the console in its element, in one task: no key comes between reading a drawn field and
  * removing it. `onUncaughtError` is called with what no error boundary caught, `onCaughtError` with the

@@ -22,6 +22,10 @@ const navigation = {
   rebuildRoutes: jest.fn(async () => {}),
   reloadConsole: jest.fn(),
   isLeaving: () => false,
+  changeLocale: jest.fn(),
+  renavigate: jest.fn(),
+  wanted: jest.fn(),
+  leaveTo: jest.fn(),
 }
 afterEach(() => jest.clearAllMocks())
 

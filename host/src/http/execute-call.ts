@@ -4,13 +4,13 @@
 import type { Endpoint } from '@console/contract/endpoint'
 import type { CallOptions } from '@console/kernel/call'
 import { isApiError, NetworkError, TimeoutError } from '@console/kernel/errors'
-import type { HttpDeps } from './http-deps'
+import type { CallDeps } from './http-deps'
 import { parseResponse } from './parse-response'
 import { sendRequest } from './send-request'
 
 /** What is known of a call when it is sent. */
 type SentCall = [
-  deps: HttpDeps,
+  deps: CallDeps,
   endpoint: Endpoint,
   input: Record<string, unknown>,
   token: string | null,
@@ -39,7 +39,7 @@ const isStepUpRequired = (error: unknown) => isApiError(error) && error.code ===
 const asksPerson = ({ who }: Endpoint, { handledCodes }: CallOptions) =>
   who === 'signed-in' && !handledCodes?.includes('STEP_UP_REQUIRED')
 
-async function confirmPerson({ loadConfirmation }: HttpDeps, signal: AbortSignal | undefined) {
+async function confirmPerson({ loadConfirmation }: CallDeps, signal: AbortSignal | undefined) {
   const confirmation = await loadConfirmation().catch((cause: unknown) => {
     throw new NetworkError('The code of the confirmation did not come', { cause })
   })

@@ -11,15 +11,8 @@ export interface TokenLease {
 /** Whether a call was made by a page, or by the session itself. */
 export type Caller = 'page' | 'session'
 
-/**
- * What http needs of session, texts and dialogs. It is passed in, because http may not import those
- * folders (folder order).
- */
-export interface HttpDeps {
-  page: Pick<
-    PageConfig,
-    'apiUrl' | 'urlPrefix' | 'authServiceUrl' | 'languageServiceUrl' | 'authClientId' | 'userPoolId'
-  >
+/** What calls need of the session, which is given to http once it exists: it makes calls itself. */
+export interface SessionAccess {
   /**
    * The access token, renewed first if it has run out; `null` when nobody is signed in. On a covered
    * page it comes once the person is back (shell A11.6).
@@ -35,6 +28,19 @@ export interface HttpDeps {
     message: string,
     attempt: { isRetry: boolean; caller: Caller },
   ): Promise<TokenLease | null>
+  /** `team_id` and `account_id`, which product calls carry as hints (spec §3). */
+  workplaceQuery(): Record<string, string>
+}
+
+/**
+ * What http needs of texts and dialogs. It is passed in, because http may not import those
+ * folders (folder order).
+ */
+export interface HttpDeps {
+  page: Pick<
+    PageConfig,
+    'apiUrl' | 'urlPrefix' | 'authServiceUrl' | 'languageServiceUrl' | 'authClientId' | 'userPoolId'
+  >
   /** Shows a failure in the way that the call asks for (shell A15.5). */
   onFailure(
     error: unknown,
@@ -46,8 +52,9 @@ export interface HttpDeps {
    * they have, and rejects with an `AbortError` when they cancel or the call is given up.
    */
   loadConfirmation(): Promise<{ confirmPerson(signal?: AbortSignal): Promise<void> }>
-  /** `team_id` and `account_id`, which product calls carry as hints (spec §3). */
-  workplaceQuery(): Record<string, string>
   /** BCP 47 tag of the language in which the server answers. */
   languageTag(): string
 }
+
+/** What sending a call needs. */
+export type CallDeps = HttpDeps & Pick<SessionAccess, 'workplaceQuery'>

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@console/contract/endpoint'
 import type { CallEndpoint, CallOptions } from '@console/kernel/call'
 import { isUnauthorizedError, NetworkError } from '@console/kernel/errors'
-import type { Caller, HttpDeps } from './http-deps'
+import type { CallDeps, Caller, HttpDeps, SessionAccess } from './http-deps'
 
 export { checkPublishedFile, type PublishedFileState } from './check-published-file'
-export type { Caller, HttpDeps, TokenLease } from './http-deps'
+export type { Caller, HttpDeps, SessionAccess, TokenLease } from './http-deps'
 export { fetchBootDocument } from './fetch-boot-document'
 export { fetchPublishedTexts, giveUpPublishedTexts } from './fetch-published-texts'
 
@@ -13,6 +13,8 @@ export const fetchIcon = async (hosts: readonly string[], set: string, name: str
   (await import('./fetch-icon')).fetchIcon(hosts, set, name)
 
 export interface Http {
+  /** Gives the calls their session, before the first one is made. */
+  setSession(session: SessionAccess): void
   call: CallEndpoint
   /** The same for calls that belong to no page: the session renews itself whatever page is left. */
   sessionCall: CallEndpoint
@@ -25,10 +27,12 @@ const loadExecuteCall = () => import(/* webpackChunkName: "session-calls" */ './
 const isAbort = (error: unknown) => (error as Error).name === 'AbortError'
 
 /**
- * Creates the one way to the server. What it needs of session, texts and dialogs is in `deps`:
+ * Creates the one way to the server. What it needs of texts and dialogs is in `deps`:
  * nothing is imported against the folder order.
  */
-export function createHttp(deps: HttpDeps): Http {
+export function createHttp(httpDeps: HttpDeps): Http {
+  let session: SessionAccess | null = null
+  const deps: CallDeps = { ...httpDeps, workplaceQuery: () => session!.workplaceQuery() }
   let pageController = new AbortController()
 
   async function execute(...args: [Endpoint, Record<string, unknown>, string | null, CallOptions]) {
@@ -49,12 +53,12 @@ export function createHttp(deps: HttpDeps): Http {
     caller: Caller,
   ) {
     if (endpoint.who === 'anyone') return execute(endpoint, input, null, options)
-    const lease = await deps.getTokenLease(caller)
+    const lease = await session!.getTokenLease(caller)
     try {
       return await execute(endpoint, input, lease && lease.access, options)
     } catch (error) {
       if (!isUnauthorizedError(error) || !lease) throw error
-      const renewedLease = await deps.onUnauthorised(lease, error.message, {
+      const renewedLease = await session!.onUnauthorised(lease, error.message, {
         isRetry: false,
         caller,
       })
@@ -62,7 +66,10 @@ export function createHttp(deps: HttpDeps): Http {
       return execute(endpoint, input, renewedLease.access, options).catch(
         async (secondError: unknown) => {
           if (isUnauthorizedError(secondError))
-            await deps.onUnauthorised(renewedLease, secondError.message, { isRetry: true, caller })
+            await session!.onUnauthorised(renewedLease, secondError.message, {
+              isRetry: true,
+              caller,
+            })
           throw secondError
         },
       )
@@ -95,6 +102,7 @@ export function createHttp(deps: HttpDeps): Http {
     })
 
   return {
+    setSession: (given) => void (session = given),
     call: call as CallEndpoint,
     sessionCall: callAs.bind(null, 'session') as CallEndpoint,
     cancelAll() {

@@ -1,7 +1,7 @@
 import { signInWithPassword } from '@console/contract/sign-in'
 import { createTeam, readTeam } from '@console/contract/team'
 import { isUnauthorizedError } from '@console/kernel/errors'
-import type { HttpDeps } from './http-deps'
+import type { SessionAccess } from './http-deps'
 import {
   createResponse,
   teamId,
@@ -54,8 +54,8 @@ describe('A11.5 a token that is refused', () => {
     fetchMock.mockImplementation(async () => unauthorisedResponse())
     const { call, deps } = createTestHttp({
       onUnauthorised: jest.fn<
-        ReturnType<HttpDeps['onUnauthorised']>,
-        Parameters<HttpDeps['onUnauthorised']>
+        ReturnType<SessionAccess['onUnauthorised']>,
+        Parameters<SessionAccess['onUnauthorised']>
       >(async (_refused, _message, { isRetry }) => (isRetry ? null : createTokenLease('fresh'))),
     })
     await call(readTeam, { team: teamId }).catch(() => {})

@@ -2,7 +2,7 @@ import type { Endpoint } from '@console/contract/endpoint'
 import { flattenFields } from '@console/contract/fields'
 import type { CallOptions } from '@console/kernel/call'
 import ky from 'ky'
-import type { HttpDeps } from './http-deps'
+import type { CallDeps } from './http-deps'
 import { normalizeInput } from './normalize-input'
 import { withClientIds } from './with-client-ids'
 
@@ -13,7 +13,7 @@ type Values = Record<string, unknown>
  * when none comes.
  */
 export function sendRequest(
-  deps: HttpDeps,
+  deps: CallDeps,
   endpoint: Endpoint,
   input: Values,
   token: string | null,
@@ -48,14 +48,14 @@ export function sendRequest(
   })
 }
 
-function baseUrl({ page }: HttpDeps, { service }: Endpoint): string {
+function baseUrl({ page }: CallDeps, { service }: Endpoint): string {
   if (service === 'user') return page.authServiceUrl
   if (service === 'language') return page.languageServiceUrl
   return service === 'product' ? page.apiUrl + page.urlPrefix : '/registry'
 }
 
 function requestHeaders(
-  deps: HttpDeps,
+  deps: CallDeps,
   token: string | null,
   { version, idempotencyKey }: CallOptions,
 ): Record<string, string> {

@@ -1,3 +1,4 @@
+import type { Locale } from '@console/contract/locales'
 import { dialogParameter, isDraft } from '@console/kernel/draft-key'
 import type { Store } from '@console/kernel/host'
 import type { Go, GoOptions } from '@console/kernel/page'
@@ -37,6 +38,20 @@ export interface PageNavigation {
   rebuildRoutes(path: string): Promise<void>
   /** Loads the whole console again. */
   reloadConsole(): void
+  /** Changes the language of the page, and has guard 1 write it into the address. */
+  changeLocale(locale: Locale): Promise<void>
+  /** Navigates to the current or pending address again, after the session has changed. */
+  renavigate(): void
+  /**
+   * What the person wants to see: the address of the current or pending page; of login what it leads on
+   * to, null where it says nothing.
+   */
+  wanted(): string | null
+  /**
+   * Resolves only if the person stays, asked by the browser about unsaved input, or the browser brings
+   * this page back from its memory (Back).
+   */
+  leaveTo(url: string): Promise<void>
 }
 
 const stackAtom = atom<Stack>(emptyStack)
@@ -73,6 +88,8 @@ export const pageTitleAtom = atom((get) => {
 export const setPageNavigation = (store: Store, navigation: PageNavigation) =>
   store.set(navigationAtom, navigation)
 export const getPageNavigation = (store: Store) => store.get(navigationAtom)!
+/** Until there is a router, its first navigation is still to come. */
+export const renavigate = (store: Store) => store.get(navigationAtom)?.renavigate()
 
 /** Shows a page that a navigation has led to, and closes what need not be kept. */
 export function showPage(store: Store, content: PageContent) {

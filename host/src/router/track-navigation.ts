@@ -5,6 +5,8 @@ interface NavigableRouter {
   navigate(to: unknown, options?: { replace?: boolean }): Promise<void>
 }
 
+export type NavigationTracker = ReturnType<typeof trackNavigation>
+
 interface TrackedWindow {
   location: Pick<Location, 'hash'>
   history: Pick<History, 'state' | 'replaceState'>

@@ -4,7 +4,7 @@ import type { UserInfo } from '@console/contract/user'
 import type { CallEndpoint, CallOptions } from '@console/kernel/call'
 import type { CompleteSignInOptions, PasswordChange, Store } from '@console/kernel/host'
 import type { Workplace } from '@console/kernel/session'
-import type { HttpDeps } from '../http/http'
+import type { SessionAccess } from '../http/http'
 import type { AppStorage } from '../storage/storage'
 import type { Destination } from './destination'
 
@@ -44,9 +44,9 @@ export interface SessionManager {
   /** Whether somebody is signed in; reliable once `restored` has resolved. */
   isSignedIn(): boolean
   /** Used by http, like the next two. */
-  getTokenLease: HttpDeps['getTokenLease']
-  onUnauthorised: HttpDeps['onUnauthorised']
-  workplaceQuery: HttpDeps['workplaceQuery']
+  getTokenLease: SessionAccess['getTokenLease']
+  onUnauthorised: SessionAccess['onUnauthorised']
+  workplaceQuery: SessionAccess['workplaceQuery']
   /**
    * Fetches the person once per page load (shell A1.1.5). Rejects when that fails. A person who is
    * stored already is refreshed in the background.

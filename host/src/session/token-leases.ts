@@ -1,5 +1,5 @@
 import { UnauthorizedError } from '@console/kernel/errors'
-import type { Caller, HttpDeps, TokenLease } from '../http/http'
+import type { Caller, SessionAccess, TokenLease } from '../http/http'
 import type { SessionDispatch } from './session-dispatch'
 import { isSignedIn, isTimedOut } from './session-state'
 import { areTokensFresh, type Tokens, type TokenStore } from './token-store'
@@ -31,7 +31,7 @@ export function createTokenLeases({
   keepsPage,
   onExpired,
   defaultMessage,
-}: TokenLeasesDeps): Pick<HttpDeps, 'getTokenLease' | 'onUnauthorised'> {
+}: TokenLeasesDeps): Pick<SessionAccess, 'getTokenLease' | 'onUnauthorised'> {
   const { state, dispatch, whenUncovered } = session
   const toLease = ({ access }: Tokens): TokenLease => ({ access, generation: state().generation })
 

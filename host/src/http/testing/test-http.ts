@@ -1,4 +1,6 @@
-import { createHttp, type HttpDeps } from '../http'
+import { createHttp, type HttpDeps, type SessionAccess } from '../http'
+
+type TestDeps = HttpDeps & SessionAccess
 
 export const teamId = '00000000-0000-4000-8000-000000000001'
 export const createResponse = (body: unknown, init?: ResponseInit) =>
@@ -22,8 +24,8 @@ afterEach(() => {
 })
 
 /** An `Http` whose server is `fetchMock`, and its mocked dependencies. */
-export function createTestHttp(overrides: Partial<HttpDeps> = {}) {
-  const deps: jest.Mocked<HttpDeps> = {
+export function createTestHttp(overrides: Partial<TestDeps> = {}) {
+  const deps: jest.Mocked<TestDeps> = {
     page: {
       apiUrl: 'https://shop.test/basic-api',
       urlPrefix: '',
@@ -39,6 +41,8 @@ export function createTestHttp(overrides: Partial<HttpDeps> = {}) {
     workplaceQuery: jest.fn(() => ({})),
     languageTag: jest.fn(() => 'zh-Hant-HK'),
     ...overrides,
-  } as jest.Mocked<HttpDeps>
-  return { ...createHttp(deps), deps }
+  } as jest.Mocked<TestDeps>
+  const http = createHttp(deps)
+  http.setSession(deps)
+  return { ...http, deps }
 }
