@@ -98,6 +98,7 @@ describe('each rule catches its bad example:', () => {
     for (const file of [
       'host/dist/main.js',
       'shared/ui/.cache/x.js',
+      'dev/gallery/dist/main.js',
       'e2e/test-results/artifacts/y.js',
     ])
       expect(isExcluded(file)).toBe(true)
@@ -127,9 +128,9 @@ describe('each rule catches its bad example:', () => {
         'host/src/pages/home.test.tsx',
       ),
     ).toBe(1)
-    expect(
-      countFound('shared/ui/src/table/table.tsx', 'remote-gallery/src/gallery/gallery.tsx'),
-    ).toBe(0)
+    expect(countFound('shared/ui/src/table/table.tsx', 'dev/gallery/src/gallery/gallery.tsx')).toBe(
+      0,
+    )
     expect(countFound('shared/ui/src/table/row.tsx', 'shared/ui/src/table/table.tsx')).toBe(0)
   })
 
@@ -199,7 +200,12 @@ describe('the order of folders', () => {
   })
 
   test('stands in the README of every application', () => {
-    expect(orders.map(({ pkg }) => pkg)).toEqual(['host', ...findRemotes(root), 'services'])
+    expect(orders.map(({ pkg }) => pkg)).toEqual([
+      'host',
+      ...findRemotes(root),
+      'dev/gallery',
+      'services',
+    ])
   })
 
   test('names every folder of its package', () => {

@@ -26,7 +26,7 @@ export const folderPattern = (pkg, folder) =>
   pkg === 'services' ? `^services/src/(modules/)?${folder}/` : `^${pkg}/src/${folder}/`
 
 export function readFolderOrders(root) {
-  return ['host', ...findRemotes(root), 'services'].flatMap((pkg) => {
+  return ['host', ...findRemotes(root), 'dev/gallery', 'services'].flatMap((pkg) => {
     const readme = join(root, pkg, 'README.md')
     const order = existsSync(readme) ? parseFolderOrder(readFileSync(readme, 'utf8')) : null
     return order ? [{ pkg, order }] : []

@@ -3,7 +3,7 @@
 // imports is exempt, and so is what only the gallery shows: it waits for its pages. dependency-cruiser has no rule for “imported from outside, but once”, so this
 // one reads its report.
 const sharedSourcePattern = /^(shared\/(?:contract|kernel|ui))\/src\//
-const galleryPattern = /^remote-gallery\//
+const galleryPattern = /^dev\/gallery\//
 const testFilePattern = /\.test\.tsx?$|\/testing\//
 
 // Shared by their purpose, not by how many files import them.

@@ -17,7 +17,7 @@ export interface ProviderStage {
   close(): Promise<void>
 }
 
-const providerFolder = join(__dirname, '..', '..', '..', 'demo-provider')
+const providerFolder = join(__dirname, '..', '..', '..', 'dev', 'openid-providers')
 
 export async function openProviderStage(): Promise<ProviderStage> {
   const port = String(await findFreePort())
