@@ -55,6 +55,12 @@ const packageBoundaryRules = [
     { path: '^(host|remote-[^/]+|e2e|dev/gallery|shared/(ui|kernel|federation))/' },
   ),
   createRule(
+    'backend-stands-alone',
+    'Only what helps to test the services imports them; everybody else calls them.',
+    { pathNot: '^(services|dev/services-testing)/' },
+    { path: '^services/' },
+  ),
+  createRule(
     'demonstration-stays-outside',
     'The providers of the demonstration are a process of their own, started by commands and tests.',
     { pathNot: '^dev/openid-providers/' },

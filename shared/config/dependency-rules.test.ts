@@ -87,6 +87,14 @@ describe('each rule catches its bad example:', () => {
     )
   })
 
+  test.each([
+    ['backend-stands-alone', 'e2e', 'services/src'],
+    ['tests-are-leaves', 'host/src', 'services/src'],
+  ])('%s, in %s and in %s', (name, ...folders) => {
+    const found = caught(name).map(({ from }) => from)
+    expect(found).toEqual(expect.arrayContaining(folders.map((folder) => `${folder}/${name}.ts`)))
+  })
+
   test('one-gate, for every library', () => {
     const gates = createRules([]).filter(({ name }) => name === 'one-gate')
     expect(caught('one-gate')).toHaveLength(gates.length)

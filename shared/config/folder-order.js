@@ -62,4 +62,4 @@ export function createFolderRules({ pkg, order }) {
 }
 
 /** Tests and what helps them may import any folder. */
-export const testFilePattern = String.raw`\.test\.tsx?$|/testing/`
+export const testFilePattern = String.raw`\.test\.tsx?$|/testing/|^dev/services-testing/`

@@ -34,6 +34,7 @@ export const workspacePackages = [
   'shared/config',
   'services',
   'dev/openid-providers',
+  'dev/services-testing',
   ...applications,
   'e2e',
 ]
