@@ -1,4 +1,4 @@
-import { createTotpCode } from '@console/services/testing/totp-code'
+import { createTotpCode } from '@console/services-testing/totp-code'
 import { postJson } from '../setup/http-client'
 import type { BrandName } from '../setup/origins'
 import type { TestServer } from '../setup/test-server'

@@ -37,7 +37,7 @@ async function measureBareRoute(): Promise<RequestRate> {
   }
 }
 
-const callsFile = fileURLToPath(import.meta.resolve('@console/services/testing/measure-calls'))
+const callsFile = fileURLToPath(import.meta.resolve('@console/services-testing/measure-calls'))
 
 /** What a call costs beside the bare query and the bare hash, in one process and one run. */
 async function measureCalls(env: Record<string, string>): Promise<unknown> {

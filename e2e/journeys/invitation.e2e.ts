@@ -1,5 +1,5 @@
 import type { Locale } from '@console/contract/locale'
-import { expireInvitations } from '@console/services/testing/stopped-server'
+import { expireInvitations } from '@console/services-testing/stopped-server'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'

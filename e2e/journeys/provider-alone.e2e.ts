@@ -1,4 +1,4 @@
-import { ageAuthentications } from '@console/services/testing/stopped-server'
+import { ageAuthentications } from '@console/services-testing/stopped-server'
 import type { Page } from '@playwright/test'
 import { findFreePort } from '@console/config/commands/tools/free-port'
 import { expectAccessible } from '../actions/accessibility'

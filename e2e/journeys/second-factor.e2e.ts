@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createTotpCode } from '@console/services/testing/totp-code'
+import { createTotpCode } from '@console/services-testing/totp-code'
 import { expectAccessible } from '../actions/accessibility'
 import { buttonByName } from '../actions/forms'
 import { addVirtualAuthenticator } from '../actions/passkeys'

@@ -1,4 +1,4 @@
-import { ageAuthentications } from '@console/services/testing/stopped-server'
+import { ageAuthentications } from '@console/services-testing/stopped-server'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../actions/accessibility'
 import { buttonByName, textFieldByLabel } from '../actions/forms'

@@ -2,7 +2,7 @@ import {
   sendRequest as sendToPort,
   type SendOptions,
   type SentResponse,
-} from '@console/services/testing/send-request'
+} from '@console/services-testing/send-request'
 
 /** Sends a request as a browser on that origin would. Node's fetch cannot set the Host header. */
 export async function sendRequest(

@@ -15,14 +15,14 @@ const packageBoundaryRules = [
   createRule(
     'remotes-never-meet',
     'A remote knows no other remote and no host; meet in a slot or a mount.',
-    { path: '^(remote-[^/]+)/' },
-    { path: '^(remote-[^/]+|host|services|e2e)/', pathNot: '^$1/' },
+    { path: '^(remote-[^/]+|dev/gallery)/' },
+    { path: '^(remote-[^/]+|host|services|e2e|dev)/', pathNot: '^$1/' },
   ),
   createRule(
     'host-knows-no-remote',
     'The host learns of remotes from the boot document, never by import.',
     { path: '^host/' },
-    { path: '^(remote-[^/]+|services|e2e)/' },
+    { path: '^(remote-[^/]+|services|e2e|dev)/' },
   ),
   createRule(
     'contract-stands-alone',
@@ -40,36 +40,45 @@ const packageBoundaryRules = [
     'ui-knows-no-product',
     'ui takes texts and data as props and imports nothing of ours.',
     { path: '^shared/ui/src/' },
-    { path: '^(host|remote-[^/]+|services|e2e|shared/(contract|kernel|federation))/' },
+    { path: '^(host|remote-[^/]+|services|e2e|dev|shared/(contract|kernel|federation))/' },
   ),
   createRule(
     'kernel-knows-the-contract',
     'Of ours, the kernel imports the contract only.',
     { path: '^shared/kernel/src/' },
-    { path: '^(host|remote-[^/]+|services|e2e|shared/(ui|federation))/' },
+    { path: '^(host|remote-[^/]+|services|e2e|dev|shared/(ui|federation))/' },
   ),
   createRule(
     'backend-stands-alone',
     'Of ours, the services import the contract only.',
     { path: '^services/src/' },
-    { path: '^(host|remote-[^/]+|e2e|shared/(ui|kernel|federation))/' },
+    { path: '^(host|remote-[^/]+|e2e|dev/gallery|shared/(ui|kernel|federation))/' },
+  ),
+  createRule(
+    'backend-stands-alone',
+    'Only what helps to test the services imports them; everybody else calls them.',
+    { pathNot: '^(services|dev/services-testing)/' },
+    { path: '^services/' },
   ),
   createRule(
     'demonstration-stays-outside',
     'The providers of the demonstration are a process of their own, started by commands and tests.',
-    { path: '^(host|remote-[^/]+|services|e2e|shared/[^/]+)/' },
-    { path: '^demo-provider/' },
+    { pathNot: '^dev/openid-providers/' },
+    { path: '^dev/openid-providers/' },
   ),
   createRule(
     'demonstration-stays-outside',
     'The providers of the demonstration meet the console by the protocol alone.',
-    { path: '^demo-provider/' },
-    { path: '^(host|remote-[^/]+|services|e2e|shared/[^/]+)/' },
+    { path: '^dev/openid-providers/' },
+    {
+      path: '^(host|remote-[^/]+|services|e2e|dev|shared)/',
+      pathNot: '^dev/openid-providers/',
+    },
   ),
   createRule(
     'written-by-name',
     'Sharing at run time goes by the written specifier: import @console/kernel/x, never ../../shared/kernel/src/x.',
-    { path: '^(host|remote-[^/]+|services|e2e|shared/[^/]+)/', pathNot: benchPattern },
+    { path: '^(host|remote-[^/]+|services|e2e|(?:dev|shared)/[^/]+)/', pathNot: benchPattern },
     { path: '^shared/(contract|kernel|ui)/', pathNot: ['^$1/'], dependencyTypes: ['local'] },
   ),
 ]
@@ -79,7 +88,7 @@ const folderBoundaryRules = [
     'through-the-door',
     'Another folder is entered by the file that carries its name. Only remote.ts and pages.ts may import any part.',
     {
-      path: '^(host|remote-[^/]+)/src/([^/]+)',
+      path: '^(host|remote-[^/]+|dev/gallery)/src/([^/]+)',
       pathNot: ['/remote\\.ts$', '^host/src/pages/pages\\.ts$', '\\.d\\.ts$', testFilePattern],
     },
     { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/$2/', String.raw`/([^/]+)/\1\.tsx?$`] },
@@ -224,7 +233,7 @@ export default {
     // folder of that name, and one-gate must see them.
     exclude: {
       path: [
-        '^([^/]+|shared/[^/]+)/(dist|\\.cache|\\.data|test-results)/',
+        '^([^/]+|(dev|shared)/[^/]+)/(dist|\\.cache|\\.data|test-results)/',
         '^shared/config/bad-examples/',
       ],
     },

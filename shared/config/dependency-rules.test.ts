@@ -87,6 +87,14 @@ describe('each rule catches its bad example:', () => {
     )
   })
 
+  test.each([
+    ['backend-stands-alone', 'e2e', 'services/src'],
+    ['tests-are-leaves', 'host/src', 'services/src'],
+  ])('%s, in %s and in %s', (name, ...folders) => {
+    const found = caught(name).map(({ from }) => from)
+    expect(found).toEqual(expect.arrayContaining(folders.map((folder) => `${folder}/${name}.ts`)))
+  })
+
   test('one-gate, for every library', () => {
     const gates = createRules([]).filter(({ name }) => name === 'one-gate')
     expect(caught('one-gate')).toHaveLength(gates.length)
@@ -98,6 +106,7 @@ describe('each rule catches its bad example:', () => {
     for (const file of [
       'host/dist/main.js',
       'shared/ui/.cache/x.js',
+      'dev/gallery/dist/main.js',
       'e2e/test-results/artifacts/y.js',
     ])
       expect(isExcluded(file)).toBe(true)
@@ -127,9 +136,9 @@ describe('each rule catches its bad example:', () => {
         'host/src/pages/home.test.tsx',
       ),
     ).toBe(1)
-    expect(
-      countFound('shared/ui/src/table/table.tsx', 'remote-gallery/src/gallery/gallery.tsx'),
-    ).toBe(0)
+    expect(countFound('shared/ui/src/table/table.tsx', 'dev/gallery/src/gallery/gallery.tsx')).toBe(
+      0,
+    )
     expect(countFound('shared/ui/src/table/row.tsx', 'shared/ui/src/table/table.tsx')).toBe(0)
   })
 
@@ -199,7 +208,12 @@ describe('the order of folders', () => {
   })
 
   test('stands in the README of every application', () => {
-    expect(orders.map(({ pkg }) => pkg)).toEqual(['host', ...findRemotes(root), 'services'])
+    expect(orders.map(({ pkg }) => pkg)).toEqual([
+      'host',
+      ...findRemotes(root),
+      'dev/gallery',
+      'services',
+    ])
   })
 
   test('names every folder of its package', () => {

@@ -120,7 +120,7 @@ export default defineConfig([
   {
     // A transaction is one connection, which carries out one statement after the other: `await` says so,
     // and when one fails, those behind it are not sent. Whole transactions may run beside each other.
-    files: ['services/src/**/*.ts'],
+    files: ['{services,dev/services-testing}/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-syntax': [

@@ -26,7 +26,7 @@ export const folderPattern = (pkg, folder) =>
   pkg === 'services' ? `^services/src/(modules/)?${folder}/` : `^${pkg}/src/${folder}/`
 
 export function readFolderOrders(root) {
-  return ['host', ...findRemotes(root), 'services'].flatMap((pkg) => {
+  return ['host', ...findRemotes(root), 'dev/gallery', 'services'].flatMap((pkg) => {
     const readme = join(root, pkg, 'README.md')
     const order = existsSync(readme) ? parseFolderOrder(readFileSync(readme, 'utf8')) : null
     return order ? [{ pkg, order }] : []
@@ -62,4 +62,4 @@ export function createFolderRules({ pkg, order }) {
 }
 
 /** Tests and what helps them may import any folder. */
-export const testFilePattern = String.raw`\.test\.tsx?$|/testing/`
+export const testFilePattern = String.raw`\.test\.tsx?$|/testing/|^dev/services-testing/`

@@ -2,14 +2,16 @@
 // at least two importers; with one, it belongs to that importer. A file that only its own package
 // imports is exempt, and so is what only the gallery shows: it waits for its pages. dependency-cruiser has no rule for “imported from outside, but once”, so this
 // one reads its report.
+import { testFilePattern } from './folder-order.js'
+
 const sharedSourcePattern = /^(shared\/(?:contract|kernel|ui))\/src\//
-const galleryPattern = /^remote-gallery\//
-const testFilePattern = /\.test\.tsx?$|\/testing\//
+const galleryPattern = /^dev\/gallery\//
+const testFile = new RegExp(testFilePattern)
 
 // Shared by their purpose, not by how many files import them.
 const exemptPatterns = [
   /\.d\.ts$/,
-  testFilePattern,
+  testFile,
   /^shared\/contract\/src\/all-endpoints\.ts$/, // the whole contract in one list
   /^shared\/kernel\/src\/session-writer\.ts$/, // has one writer by rule
   /^shared\/contract\/src\/palette\.ts$/, // its second user is CSS: the tokens of ui name these colours
@@ -25,7 +27,7 @@ export function findModulesWithOneUser(modules) {
   return modules.flatMap(({ source, dependents }) => {
     const [, packageFolder] = sharedSourcePattern.exec(source) ?? []
     if (!packageFolder || exemptPatterns.some((pattern) => pattern.test(source))) return []
-    const importers = dependents.filter((importer) => !testFilePattern.test(importer))
+    const importers = dependents.filter((importer) => !testFile.test(importer))
     const outsideImporters = importers.filter(
       (importer) => !importer.startsWith(`${packageFolder}/`),
     )

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { sql, type SQL } from 'drizzle-orm'
-import { registerTestUser } from '../testing/test-users'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { registerTestUser } from '@console/services-testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import { inTransaction, type Deps } from '../deps/deps'
 import {
   linkAuditLog,

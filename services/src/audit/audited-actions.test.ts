@@ -17,11 +17,11 @@ import { removePicture, setPicture } from '@console/contract/picture'
 import { updateProfile } from '@console/contract/user'
 import { sendCode, verifyCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
-import { readLastCode } from '../testing/test-outbox'
-import { randomEmail, registerTestUser, type TestUser } from '../testing/test-users'
-import { createTestBuild, createRegistryClient } from '../testing/test-registry'
-import { createTestApp, type TestApp } from '../testing/test-app'
-import { testPicture } from '../testing/test-pictures'
+import { readLastCode } from '@console/services-testing/test-outbox'
+import { randomEmail, registerTestUser, type TestUser } from '@console/services-testing/test-users'
+import { createTestBuild, createRegistryClient } from '@console/services-testing/test-registry'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { testPicture } from '@console/services-testing/test-pictures'
 
 let app: TestApp
 let person: TestUser

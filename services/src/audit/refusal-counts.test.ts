@@ -1,5 +1,5 @@
 import type { Deps } from '../deps/deps'
-import { createTestClock } from '../testing/test-clock'
+import { createTestClock } from '@console/services-testing/test-clock'
 import { countRefusal, takeCountedRefusals } from './refusal-counts'
 
 const createDeps = () => ({ db: {}, clock: createTestClock() }) as unknown as Deps

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import { findBrandByHostHeader, findBrandByClientId, findBrandByOrigin } from './brands-service'
 
 let app: TestApp

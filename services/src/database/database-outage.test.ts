@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@console/config/commands/postgres'
 import { Client } from 'pg'
-import { connectRegistry } from '../testing/connect-registry'
-import { sendRequest } from '../testing/send-request'
+import { connectRegistry } from '@console/services-testing/connect-registry'
+import { sendRequest } from '@console/services-testing/send-request'
 import {
   findFreePorts,
   killServerProcess,
   startServerProcess,
   type ServerProcess,
-} from '../testing/server-process'
-import { createTestBuild } from '../testing/test-registry'
+} from '@console/services-testing/server-process'
+import { createTestBuild } from '@console/services-testing/test-registry'
 
 jest.setTimeout(300_000)
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createLogger } from '../infrastructure/logger'
-import { createTestDatabase } from '../testing/test-database'
+import { createTestDatabase } from '@console/services-testing/test-database'
 import {
   openDatabase,
   type Database,

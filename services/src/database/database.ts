@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { restrictFilePermissions } from '../infrastructure/data-folder'
 import {
@@ -96,14 +96,11 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 async function openPglite(
   location: { folder: string } | { memory: true; snapshot?: Blob },
 ): Promise<Engine> {
-  if ('memory' in location) {
-    const { engine } = await openMigratedPglite({ loadDataDir: location.snapshot })
-    return engine
-  }
+  if ('memory' in location) return openMigratedPglite({ loadDataDir: location.snapshot })
   const releaseLock = lockFolder(location.folder)
   try {
     const dataDir = await initDataDir(join(location.folder, 'database'))
-    const { engine } = await openMigratedPglite({ dataDir })
+    const engine = await openMigratedPglite({ dataDir })
     // PGlite gives its files their modes itself, whatever the umask of the process.
     restrictFilePermissions(dataDir)
     return { ...engine, close: () => engine.close().finally(releaseLock) }
@@ -138,9 +135,7 @@ const createOlderError = (dataDir: string) =>
     `DATA_DIR ${dirname(dataDir)} holds a database that an older version set up and that this one cannot use. Nothing in it was changed. Give another folder, or remove ${dataDir} to begin with an empty database.`,
   )
 
-async function openMigratedPglite(
-  options: PGliteOptions,
-): Promise<{ client: PGlite; engine: Engine }> {
+async function openMigratedPglite(options: PGliteOptions): Promise<Engine> {
   const { PGlite } = await import('@electric-sql/pglite')
   const { drizzle: drizzleEmbedded } = await import('drizzle-orm/pglite')
   const { migrate } = await import('drizzle-orm/pglite/migrator')
@@ -151,7 +146,7 @@ async function openMigratedPglite(
     const db = drizzleEmbedded(client)
     if (options.dataDir && (await isOlderDatabase(db))) throw createOlderError(options.dataDir)
     await migrate(db, { migrationsFolder })
-    const engine: Engine = {
+    return {
       transaction: (work, { role, callerId, readOnly, snapshot }) =>
         db.transaction(
           async (tx) => {
@@ -171,29 +166,10 @@ async function openMigratedPglite(
       },
       close: () => client.close(),
     }
-    return { client, engine }
   } catch (error) {
     await client.close()
     throw error
   }
-}
-
-/**
- * A dump of an embedded database after all migrations: opening it is faster than migrating again. It
- * holds what a database of a test needs and no more, which makes opening it twice as fast: no memory for
- * pages that a test never fills, no databases to create others from, no log to be read again.
- */
-export async function createMigratedSnapshot(): Promise<Blob> {
-  const { client } = await openMigratedPglite({ initDbStartParams: ['--wal-segsize=1'] })
-  await client.exec(`alter system set shared_buffers = '8MB'`)
-  for (const unused of ['template0', 'template1']) {
-    await client.exec(`alter database ${unused} is_template false`)
-    await client.exec(`drop database ${unused}`)
-  }
-  await client.exec('checkpoint')
-  const snapshot = await client.dumpDataDir('none')
-  await client.close()
-  return snapshot
 }
 
 /** A superuser bypasses every row policy, and PGlite's own user is one (security C15). */

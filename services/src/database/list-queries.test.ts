@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { searchText } from '@console/contract/search-text'
 import { sql } from 'drizzle-orm'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import { matchesFilter, searchText as searchTextOf } from './list-queries'
 
 let app: TestApp

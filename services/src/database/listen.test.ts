@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { createTestDatabase } from '../testing/test-database'
+import { createTestDatabase } from '@console/services-testing/test-database'
 import { openDatabase, type Database, type DatabaseLocation } from './database'
 
 let location: DatabaseLocation

@@ -4,7 +4,7 @@ import { listTeams } from '@console/contract/team'
 import { sql } from 'drizzle-orm'
 import { verifyAuditChain } from '../audit/audit-service'
 import { seedDemo } from './seed-demo'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

@@ -16,7 +16,7 @@ export interface DemoCredentials {
   password: string
 }
 
-/** An OpenID provider of the demo as its own process serves it (demo-provider). */
+/** An OpenID provider of the demo as its own process serves it (dev/openid-providers). */
 export interface DemoProviderSettings {
   issuer: string
   title: string

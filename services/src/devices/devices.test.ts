@@ -1,13 +1,13 @@
 import { signInByMobile, signInWithPassword, signOut } from '@console/contract/sign-in'
 import { sql } from 'drizzle-orm'
-import { readOutboxMessages } from '../testing/test-outbox'
+import { readOutboxMessages } from '@console/services-testing/test-outbox'
 import {
   mobileSignInInput,
   randomPhone,
   registerTestUser,
   type TestUser,
-} from '../testing/test-users'
-import { createTestApp, type CallOptions, type TestApp } from '../testing/test-app'
+} from '@console/services-testing/test-users'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
 import { deleteUnusedDevices } from './devices-service'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { auroraHost, auroraOrigin } from '../testing/raw-request'
-import { createTestApp, type TestApp } from '../testing/test-app'
-import { registerTestUser } from '../testing/test-users'
+import { auroraHost, auroraOrigin } from '@console/services-testing/raw-request'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { registerTestUser } from '@console/services-testing/test-users'
 
 let app: TestApp
 let port: number

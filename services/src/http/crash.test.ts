@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAccount, createTeam } from '@console/contract/team'
 import { sql } from 'drizzle-orm'
-import { countStatements } from '../testing/count-statements'
-import { createTestApp, type TestApp } from '../testing/test-app'
-import { createTestDatabase } from '../testing/test-database'
-import { createTestTeam, registerTestUser, type TestUser } from '../testing/test-users'
+import { countStatements } from '@console/services-testing/count-statements'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { createTestDatabase } from '@console/services-testing/test-database'
+import {
+  createTestTeam,
+  registerTestUser,
+  type TestUser,
+} from '@console/services-testing/test-users'
 
 let app: TestApp
 let owner: TestUser
@@ -123,7 +127,7 @@ test('api B1 a server that the system kills at any statement leaves a whole deed
     ...('url' in location && { DATABASE_URL: location.url }),
   }
   const run = (call: object) => {
-    const script = join(__dirname, '../testing/killed-server.ts')
+    const script = require.resolve('@console/services-testing/killed-server')
     const { stdout, signal, stderr } = spawnSync(
       process.execPath,
       ['--import', 'tsx', script, JSON.stringify(call)],

@@ -2,8 +2,8 @@ import { rename } from 'node:fs/promises'
 import { listReleases } from '@console/contract/release'
 import { startJobs } from '../start/jobs'
 import { getRunningReleases } from '../modules/releases/releases-service'
-import { createTestBuild, createRegistryClient } from '../testing/test-registry'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestBuild, createRegistryClient } from '@console/services-testing/test-registry'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net'
-import { createTestApp } from '../testing/test-app'
+import { createTestApp } from '@console/services-testing/test-app'
 import { networkFromIp, parseForwardedFor } from './network'
 
 test.each([

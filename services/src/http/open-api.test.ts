@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 interface Document {
   openapi: string

@@ -8,11 +8,11 @@ import {
   formContentType,
   auroraHost,
   auroraOrigin,
-} from '../testing/raw-request'
+} from '@console/services-testing/raw-request'
 import { recordCountedRefusals } from '../audit/audit-service'
-import { registerTestUser, type TestUser } from '../testing/test-users'
+import { registerTestUser, type TestUser } from '@console/services-testing/test-users'
 import { serviceBasePaths } from './register-route'
-import { clientFields, createTestApp, type TestApp } from '../testing/test-app'
+import { clientFields, createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 let person: TestUser

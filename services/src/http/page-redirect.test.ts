@@ -1,4 +1,4 @@
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import { pageAddressOf } from './page-redirect'
 
 let app: TestApp

@@ -10,9 +10,14 @@ import {
   formContentType,
   auroraHost,
   auroraOrigin,
-} from '../testing/raw-request'
-import { randomEmail, registerTestUser, signInAgain, type TestUser } from '../testing/test-users'
-import { clientFields, createTestApp, type TestApp } from '../testing/test-app'
+} from '@console/services-testing/raw-request'
+import {
+  randomEmail,
+  registerTestUser,
+  signInAgain,
+  type TestUser,
+} from '@console/services-testing/test-users'
+import { clientFields, createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 let person: TestUser

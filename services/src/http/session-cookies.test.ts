@@ -2,8 +2,8 @@ import { refreshTokens, signInWithPassword, signOut } from '@console/contract/si
 import { sql } from 'drizzle-orm'
 import { createCookieSuffix, generateSecrets } from '../infrastructure/secrets'
 import { serverCookieNames } from './cookie-names'
-import { registerTestUser } from '../testing/test-users'
-import { createTestApp, type TestResponse, type TestApp } from '../testing/test-app'
+import { registerTestUser } from '@console/services-testing/test-users'
+import { createTestApp, type TestResponse, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT, UnsecuredJWT } from 'jose'
-import { createTestClock } from '../testing/test-clock'
+import { createTestClock } from '@console/services-testing/test-clock'
 import { generateSecrets } from './secrets'
 import { createAccessTokenService, createOpaqueToken } from './access-tokens'
 

@@ -1,7 +1,7 @@
 import { generateSecrets } from './secrets'
 import { createAccessTokenService } from './access-tokens'
 import { createHandoverTicketService } from './handover-tickets'
-import { createTestClock } from '../testing/test-clock'
+import { createTestClock } from '@console/services-testing/test-clock'
 
 const { signingKey } = generateSecrets()
 const audience = 'https://admin.example'

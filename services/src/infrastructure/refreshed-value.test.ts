@@ -1,4 +1,4 @@
-import { createTestClock } from '../testing/test-clock'
+import { createTestClock } from '@console/services-testing/test-clock'
 import { createRefreshedValue } from './refreshed-value'
 
 function setup() {

@@ -6,10 +6,14 @@ import { createAccount, exportAccounts, listAccounts } from '@console/contract/t
 import { eq, sql } from 'drizzle-orm'
 import { products } from '../database/tables/products'
 import { accountStaff, memberships } from '../database/tables/teams'
-import { readExportEvents } from '../testing/read-export'
-import { createTestApp, type TestApp } from '../testing/test-app'
-import { insertTestProducts } from '../testing/test-products'
-import { addTeamMember, createTestTeam, registerTestUser } from '../testing/test-users'
+import { readExportEvents } from '@console/services-testing/read-export'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { insertTestProducts } from '@console/services-testing/test-products'
+import {
+  addTeamMember,
+  createTestTeam,
+  registerTestUser,
+} from '@console/services-testing/test-users'
 
 // `npm run test:long` exports as often as its time allows.
 const isLong = Boolean(process.env.LONG_RUNS)

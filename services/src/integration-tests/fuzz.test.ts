@@ -14,12 +14,17 @@ import { startSocialSignIn } from '@console/contract/social'
 import { CodePurpose, sendCode } from '@console/contract/verification'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import { createTestApp, type TestApp } from '../testing/test-app'
-import { fuzzRequest, type FuzzPool } from '../testing/fuzz-request'
-import { parseEvents } from '../testing/read-export'
-import { readLastCode, readOutboxMessages } from '../testing/test-outbox'
-import { turnOnTotp } from '../testing/test-second-factor'
-import { createTestTeam, randomEmail, registerTestUser, testPassword } from '../testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { fuzzRequest, type FuzzPool } from '@console/services-testing/fuzz-request'
+import { parseEvents } from '@console/services-testing/read-export'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
+import { turnOnTotp } from '@console/services-testing/test-second-factor'
+import {
+  createTestTeam,
+  randomEmail,
+  registerTestUser,
+  testPassword,
+} from '@console/services-testing/test-users'
 
 // `npm run test:long` asks a million times, or as often as its time allows.
 const isLong = Boolean(process.env.LONG_RUNS)

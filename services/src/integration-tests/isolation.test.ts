@@ -7,15 +7,19 @@ import {
 } from '@console/contract/permission'
 import { sql } from 'drizzle-orm'
 import type { Database, TransactionOptions, Tx } from '../database/database'
-import { endpointRows, type EndpointRow } from '../testing/endpoint-rows'
+import { endpointRows, type EndpointRow } from '@console/services-testing/endpoint-rows'
 import {
   createWorld,
   memberKey,
   type Objects,
   type Principal,
   type World,
-} from '../testing/isolation-world'
-import { createInjectOptions, createTestApp, type TestApp } from '../testing/test-app'
+} from '@console/services-testing/isolation-world'
+import {
+  createInjectOptions,
+  createTestApp,
+  type TestApp,
+} from '@console/services-testing/test-app'
 import type { SessionUser } from '../sessions/sessions-service'
 
 /** What the application checks, switched off while a test asks what the database's policies alone do. */

@@ -4,10 +4,15 @@ import { reauthenticate } from '@console/contract/session'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { changeEmail, register, resetPassword } from '@console/contract/user'
 import { CodePurpose, sendCode, verifyCode } from '@console/contract/verification'
-import { readLastCode, readOutboxMessages } from '../testing/test-outbox'
-import { turnOnTotp } from '../testing/test-second-factor'
-import { randomEmail, registerTestUser, signInAgain, type TestUser } from '../testing/test-users'
-import { createTestApp, type CallOptions, type TestApp } from '../testing/test-app'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
+import { turnOnTotp } from '@console/services-testing/test-second-factor'
+import {
+  randomEmail,
+  registerTestUser,
+  signInAgain,
+  type TestUser,
+} from '@console/services-testing/test-users'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
 
 // What somebody who knows an address, or the password too, does to its owner (rulings 34).
 let app: TestApp

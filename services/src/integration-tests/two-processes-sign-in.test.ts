@@ -17,14 +17,23 @@ import { refreshTokens, signInWithPassword, signOut } from '@console/contract/si
 import { createTeam } from '@console/contract/team'
 import { getUserInfo, resetPassword } from '@console/contract/user'
 import { sendCode, verifyCode } from '@console/contract/verification'
-import { connectApp } from '../testing/connect-app'
-import { startFollowing } from '../testing/follow-changes'
-import { createSoftwareAuthenticator } from '../testing/software-authenticator'
-import type { CallOptions, TestCaller, TestResponse } from '../testing/test-app'
-import { readLastCode, readOutboxMessages } from '../testing/test-outbox'
-import { randomEmail, registerTestUser, signInAgain, type TestUser } from '../testing/test-users'
-import { createTotpCode } from '../testing/totp-code'
-import { sites, startTwoProcesses, type TwoProcesses } from '../testing/two-processes'
+import { connectApp } from '@console/services-testing/connect-app'
+import { startFollowing } from '@console/services-testing/follow-changes'
+import { createSoftwareAuthenticator } from '@console/services-testing/software-authenticator'
+import type { CallOptions, TestCaller, TestResponse } from '@console/services-testing/test-app'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
+import {
+  randomEmail,
+  registerTestUser,
+  signInAgain,
+  type TestUser,
+} from '@console/services-testing/test-users'
+import { createTotpCode } from '@console/services-testing/totp-code'
+import {
+  sites,
+  startTwoProcesses,
+  type TwoProcesses,
+} from '@console/services-testing/two-processes'
 
 jest.setTimeout(300_000)
 

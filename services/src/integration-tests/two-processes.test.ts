@@ -1,9 +1,18 @@
 import { createServer, type Server } from 'node:http'
 import { findFreePort } from '@console/config/commands/tools/free-port'
-import { connectRegistry } from '../testing/connect-registry'
-import { sendRequest, type SendOptions, type SentResponse } from '../testing/send-request'
-import { createTestBuild } from '../testing/test-registry'
-import { sites, startTwoProcesses, storeOrigin, type TwoProcesses } from '../testing/two-processes'
+import { connectRegistry } from '@console/services-testing/connect-registry'
+import {
+  sendRequest,
+  type SendOptions,
+  type SentResponse,
+} from '@console/services-testing/send-request'
+import { createTestBuild } from '@console/services-testing/test-registry'
+import {
+  sites,
+  startTwoProcesses,
+  storeOrigin,
+  type TwoProcesses,
+} from '@console/services-testing/two-processes'
 
 jest.setTimeout(900_000)
 

@@ -1,10 +1,10 @@
 import { refreshTokens, signOut, signOutOfProduct, type TokenSet } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
-import { readOutboxMessages } from '../testing/test-outbox'
-import { registerTestUser, signInAgain, type TestUser } from '../testing/test-users'
+import { readOutboxMessages } from '@console/services-testing/test-outbox'
+import { registerTestUser, signInAgain, type TestUser } from '@console/services-testing/test-users'
 import { inTransaction } from '../deps/deps'
-import { createTestApp, type TestResponse, type TestApp } from '../testing/test-app'
+import { createTestApp, type TestResponse, type TestApp } from '@console/services-testing/test-app'
 import { findBrandByClientId } from '../brands/brands-service'
 import { openSession } from './sessions-service'
 

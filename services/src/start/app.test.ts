@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { registerTestUser, type TestUser } from '../testing/test-users'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { registerTestUser, type TestUser } from '@console/services-testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 let person: TestUser

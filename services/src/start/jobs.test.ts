@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { getUserInfo } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
 import { startJobs } from './jobs'
-import { registerTestUser, randomEmail } from '../testing/test-users'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { registerTestUser, randomEmail } from '@console/services-testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

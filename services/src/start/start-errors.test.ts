@@ -3,7 +3,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
-import { openServerStage, openStartedStage, type ServerStage } from '../testing/server-stage'
+import {
+  openServerStage,
+  openStartedStage,
+  type ServerStage,
+} from '@console/services-testing/server-stage'
 
 jest.setTimeout(300_000)
 

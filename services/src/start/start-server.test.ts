@@ -3,11 +3,11 @@ import { chmodSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatReleaseVersion } from '@console/contract/release'
 import type { ReadyMessage } from './start-server'
-import { connectRegistry } from '../testing/connect-registry'
-import { sendRequest } from '../testing/send-request'
-import { findFreePorts, type ServerProcess } from '../testing/server-process'
-import { openServerStage, type ServerStage } from '../testing/server-stage'
-import { createTestBuild } from '../testing/test-registry'
+import { connectRegistry } from '@console/services-testing/connect-registry'
+import { sendRequest } from '@console/services-testing/send-request'
+import { findFreePorts, type ServerProcess } from '@console/services-testing/server-process'
+import { openServerStage, type ServerStage } from '@console/services-testing/server-stage'
+import { createTestBuild } from '@console/services-testing/test-registry'
 
 jest.setTimeout(300_000)
 

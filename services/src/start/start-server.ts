@@ -27,7 +27,7 @@ export interface ReadyMessage {
   /** Null outside demo and development. */
   outbox: string | null
   demonstration: DemoCredentials | null
-  /** What the demo's providers serve, for who starts them (demo-provider); none outside the demo. */
+  /** What the demo's providers serve, for who starts them (dev/openid-providers); none outside the demo. */
   providers: DemoProviderSettings[]
 }
 

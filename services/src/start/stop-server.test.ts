@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { openServerStage, openStartedStage, type ServerStage } from '../testing/server-stage'
+import {
+  openServerStage,
+  openStartedStage,
+  type ServerStage,
+} from '@console/services-testing/server-stage'
 
 jest.setTimeout(300_000)
 

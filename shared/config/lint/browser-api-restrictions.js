@@ -47,7 +47,7 @@ const zonelessTimes = [
 const globalObjects = ['window', 'globalThis', 'self']
 const browserCode = [
   'host/src/**/*.{ts,tsx}',
-  'remote-*/src/**/*.{ts,tsx}',
+  '{remote-*,dev/gallery}/src/**/*.{ts,tsx}',
   'shared/{kernel,ui}/src/**/*.{ts,tsx}',
 ]
 const testFiles = ['**/*.test.{ts,tsx}', '**/testing/**']

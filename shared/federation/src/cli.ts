@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseReleaseVersion } from '@console/contract/release'
-import { readApplication } from './application'
 import { readRegistryConnection, findWorkspaceRoot } from './registry-connection'
 import { CommandError, createRegistryClient, type RegistryClient } from './registry-client'
 import { releaseBuilds } from './release-builds'
@@ -132,12 +131,12 @@ function readBrandAndName(command: string, args: string[]): [brand: string, name
   return [brand, name]
 }
 
-/** The host and the remotes of the workspace, without those for development alone. */
+/** The host and the remotes of the workspace; what lies in `dev` is for development alone. */
 const allPackages = () =>
   readdirSync(workspaceRoot)
     .filter((folder) => folder === 'host' || folder.startsWith('remote-'))
     .map((folder) => join(workspaceRoot, folder))
-    .filter((folder) => !readApplication(folder).developmentOnly)
+    .filter((folder) => existsSync(join(folder, 'package.json')))
 
 /** `team`, `remote-team`, `host`, or a folder. */
 function packageFolder(given: string): string {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { createTestDatabase } from '../../testing/test-database'
+import { createTestDatabase } from '@console/services-testing/test-database'
 import { openDatabase, type Database } from '../database'
 import { seedDemoBrands } from '../../demo/brands'
 

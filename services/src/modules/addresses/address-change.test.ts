@@ -12,8 +12,8 @@ import { sendCode, verifyCode, type CodePurpose } from '@console/contract/verifi
 import { sql } from 'drizzle-orm'
 import { demoBrands } from '../../demo/brands'
 import { fitsOneSms } from '../../infrastructure/sms-length'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
 import {
   randomEmail,
   randomPhone,
@@ -23,7 +23,7 @@ import {
   signInTestUserByMobile,
   testPassword,
   type TestUser,
-} from '../../testing/test-users'
+} from '@console/services-testing/test-users'
 import { renderAddressMail } from './address-mail'
 
 let app: TestApp

@@ -22,15 +22,15 @@ import { updateProfile } from '@console/contract/user'
 import { eq, sql } from 'drizzle-orm'
 import { auditLog } from '../../database/tables/audit'
 import { linkAuditLog, verifyAuditChain } from '../../audit/audit-service'
-import { insertTestProducts } from '../../testing/test-products'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { insertTestProducts } from '@console/services-testing/test-products'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import {
   addTeamMember,
   createTestTeam,
   randomEmail,
   registerTestUser,
   type TestUser,
-} from '../../testing/test-users'
+} from '@console/services-testing/test-users'
 
 let app: TestApp
 beforeAll(async () => {

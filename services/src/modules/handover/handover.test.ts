@@ -7,8 +7,8 @@ import { getUserInfo, updateProfile } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
 import { issuer } from '../../infrastructure/access-tokens'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
-import { registerTestUser, type TestUser } from '../../testing/test-users'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
+import { registerTestUser, type TestUser } from '@console/services-testing/test-users'
 import { deleteExpiredTickets } from './handover-service'
 
 let app: TestApp

@@ -22,7 +22,7 @@ import {
 import { register, updateProfile } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { standardLimits } from '../../config/limits'
-import { readOutboxMessages } from '../../testing/test-outbox'
+import { readOutboxMessages } from '@console/services-testing/test-outbox'
 import {
   addTeamMember,
   createTestTeam,
@@ -33,8 +33,8 @@ import {
   signInTestUserByMobile,
   testPassword,
   type TestUser,
-} from '../../testing/test-users'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
+} from '@console/services-testing/test-users'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 let owner: TestUser

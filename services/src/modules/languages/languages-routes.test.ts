@@ -8,8 +8,8 @@ import {
 } from '@console/contract/language-service'
 import type { EndpointInput } from '@console/contract/endpoint'
 import { sql } from 'drizzle-orm'
-import { createTestBuild } from '../../testing/test-registry'
-import { createTestSite, type TestSite } from '../../testing/test-site'
+import { createTestBuild } from '@console/services-testing/test-registry'
+import { createTestSite, type TestSite } from '@console/services-testing/test-site'
 import { addReleaseTexts } from './languages-service'
 
 const appid = 'aurora-texts'

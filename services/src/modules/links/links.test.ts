@@ -14,7 +14,7 @@ import { updateProfile } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { memberPermissions } from '../../database/tables/teams'
 import { standardLimits } from '../../config/limits'
-import { readOutboxMessages } from '../../testing/test-outbox'
+import { readOutboxMessages } from '@console/services-testing/test-outbox'
 import {
   addTeamMember,
   createTestTeam,
@@ -22,8 +22,8 @@ import {
   signInAgain,
   testCompany,
   type TestUser,
-} from '../../testing/test-users'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
+} from '@console/services-testing/test-users'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

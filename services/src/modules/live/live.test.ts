@@ -18,11 +18,11 @@ import {
   listenAtFreePort,
   startFollowing,
   type FollowedChanges,
-} from '../../testing/follow-changes'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { readLastCode } from '../../testing/test-outbox'
-import { insertTestProducts } from '../../testing/test-products'
-import { testPicture } from '../../testing/test-pictures'
+} from '@console/services-testing/follow-changes'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { readLastCode } from '@console/services-testing/test-outbox'
+import { insertTestProducts } from '@console/services-testing/test-products'
+import { testPicture } from '@console/services-testing/test-pictures'
 import {
   addTeamMember,
   createTestTeam,
@@ -30,7 +30,7 @@ import {
   registerTestUser,
   signInAgain,
   type TestUser,
-} from '../../testing/test-users'
+} from '@console/services-testing/test-users'
 
 /** Milliseconds by which spans are longer than they were. */
 let elapsed = 0

@@ -1,8 +1,8 @@
 import { getMenuList, getPermCode } from '@console/contract/menu'
 import { seedDemoMenus } from '../../demo/menus'
 import { menuRouteRoles, menuRoutes, permissionCodes } from '../../database/tables/menus'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { registerTestUser } from '../../testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { registerTestUser } from '@console/services-testing/test-users'
 
 let app: TestApp
 beforeAll(async () => {

@@ -23,8 +23,8 @@ import {
   createTestTeam,
   registerTestUser,
   type TestUser,
-} from '../../testing/test-users'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+} from '@console/services-testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 // 100,000 steps in `npm run test:long`.
 const rounds = process.env.LONG_RUNS ? 1_000 : 6

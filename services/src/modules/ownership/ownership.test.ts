@@ -25,15 +25,15 @@ import {
 import { reauthenticate } from '@console/contract/session'
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { readOutboxMessages } from '../../testing/test-outbox'
+import { readOutboxMessages } from '@console/services-testing/test-outbox'
 import {
   addTeamMember,
   createTestTeam,
   registerTestUser,
   signInAgain,
   type TestUser,
-} from '../../testing/test-users'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+} from '@console/services-testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

@@ -22,10 +22,10 @@ import {
   createSoftwareAuthenticator,
   type Misbehaviour,
   type SoftwareAuthenticator,
-} from '../../testing/software-authenticator'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
-import { readOutboxMessages } from '../../testing/test-outbox'
-import { registerTestUser, signInAgain, type TestUser } from '../../testing/test-users'
+} from '@console/services-testing/software-authenticator'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
+import { readOutboxMessages } from '@console/services-testing/test-outbox'
+import { registerTestUser, signInAgain, type TestUser } from '@console/services-testing/test-users'
 import { deleteExpiredPasskeyChallenges } from './passkeys-service'
 
 let app: TestApp

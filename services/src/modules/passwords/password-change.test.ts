@@ -4,9 +4,9 @@ import { changePassword, getUserInfo, readProfile, resetPassword } from '@consol
 import { sendCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
 import type { HashPlace } from '../../infrastructure/password-hasher'
-import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
-import { reserveAllPlaces } from '../../testing/reserve-all-places'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
+import { reserveAllPlaces } from '@console/services-testing/reserve-all-places'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import {
   randomPhone,
   registerTestUser,
@@ -14,7 +14,7 @@ import {
   signInTestUserByMobile,
   testPassword,
   type TestUser,
-} from '../../testing/test-users'
+} from '@console/services-testing/test-users'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { getUserInfo, resetPassword } from '@console/contract/user'
 import { sendCode, verifyCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
 import { demoBrands } from '../../demo/brands'
-import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
 import {
   randomEmail,
   randomPhone,
@@ -13,9 +13,9 @@ import {
   signInTestUserByMobile,
   testPassword,
   type TestUser,
-} from '../../testing/test-users'
-import { reserveAllPlaces } from '../../testing/reserve-all-places'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+} from '@console/services-testing/test-users'
+import { reserveAllPlaces } from '@console/services-testing/reserve-all-places'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import { fitsOneSms } from '../../infrastructure/sms-length'
 import { renderPasswordMail } from './password-mail'
 

@@ -5,14 +5,14 @@ import { listMembers } from '@console/contract/member'
 import { getUserInfo, readProfile } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { testPicture } from '../../testing/test-pictures'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { testPicture } from '@console/services-testing/test-pictures'
 import {
   addTeamMember,
   createTestTeam,
   registerTestUser,
   type TestUser,
-} from '../../testing/test-users'
+} from '@console/services-testing/test-users'
 import { redrawPicture } from './redraw-picture'
 
 let app: TestApp

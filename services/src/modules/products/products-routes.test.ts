@@ -7,14 +7,14 @@ import {
   updateProduct,
   type Product,
 } from '@console/contract/product'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { insertTestProducts } from '../../testing/test-products'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { insertTestProducts } from '@console/services-testing/test-products'
 import {
   addTeamMember,
   createTestTeam,
   registerTestUser,
   type TestUser,
-} from '../../testing/test-users'
+} from '@console/services-testing/test-users'
 
 let app: TestApp
 beforeAll(async () => {

@@ -12,14 +12,14 @@ import { getUserInfo } from '@console/contract/user'
 import { signOut } from '@console/contract/sign-in'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { readOutboxMessages } from '../../testing/test-outbox'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
+import { readOutboxMessages } from '@console/services-testing/test-outbox'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
 import {
   createTestTeam,
   registerTestUser,
   signInAgain,
   type TestUser,
-} from '../../testing/test-users'
+} from '@console/services-testing/test-users'
 
 let app: TestApp
 let phone: TestUser

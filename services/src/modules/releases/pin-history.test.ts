@@ -1,7 +1,7 @@
 import { listPinMoves, rollBackPin, unpinRelease } from '@console/contract/release'
 import { sql } from 'drizzle-orm'
-import { createBuildFactory, createRegistryClient } from '../../testing/test-registry'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createBuildFactory, createRegistryClient } from '@console/services-testing/test-registry'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 let registry: ReturnType<typeof createRegistryClient>

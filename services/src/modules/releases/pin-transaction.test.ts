@@ -6,9 +6,9 @@ import {
   unpinRelease,
 } from '@console/contract/release'
 import { sql } from 'drizzle-orm'
-import { createBuildFactory, createRegistryClient } from '../../testing/test-registry'
-import { countStatements } from '../../testing/count-statements'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createBuildFactory, createRegistryClient } from '@console/services-testing/test-registry'
+import { countStatements } from '@console/services-testing/count-statements'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 let registry: ReturnType<typeof createRegistryClient>

@@ -11,8 +11,8 @@ import {
   createTestBuild,
   createBuildFactory,
   createRegistryClient,
-} from '../../testing/test-registry'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+} from '@console/services-testing/test-registry'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import { lockBrandPins } from './releases-queries'
 
 let app: TestApp

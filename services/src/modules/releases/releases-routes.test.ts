@@ -12,8 +12,8 @@ import {
   type TestBuild,
   createBuildFactory,
   createRegistryClient,
-} from '../../testing/test-registry'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+} from '@console/services-testing/test-registry'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 let registry: ReturnType<typeof createRegistryClient>

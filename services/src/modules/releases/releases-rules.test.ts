@@ -1,6 +1,6 @@
 import type { PinMove, PinProblem } from '@console/contract/release'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
-import { createTestManifest } from '../../testing/test-registry'
+import { createTestManifest } from '@console/services-testing/test-registry'
 import { findPinConflicts, findReleaseBefore, validateReleaseManifest } from './releases-rules'
 
 const manifest = createTestManifest('team', {

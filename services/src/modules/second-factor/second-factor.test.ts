@@ -13,16 +13,16 @@ import { lockSession, unlockSession } from '@console/contract/session-lock'
 import { sendCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../deps/deps'
-import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
-import { turnOnTotp } from '../../testing/test-second-factor'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
+import { turnOnTotp } from '@console/services-testing/test-second-factor'
 import {
   mobileSignInInput,
   randomPhone,
   registerTestUser,
   signInTestUserByMobile,
   type TestUser,
-} from '../../testing/test-users'
+} from '@console/services-testing/test-users'
 import { enableTotpFactor, upsertTotpFactor } from './second-factor-queries'
 import { deleteExpiredChallenges } from './second-factor-service'
 

@@ -1,6 +1,6 @@
 import { listSettings, readSetting, saveSetting } from '@console/contract/personal-settings'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { registerTestUser, signInAgain, type TestUser } from '../../testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { registerTestUser, signInAgain, type TestUser } from '@console/services-testing/test-users'
 
 let app: TestApp
 let mei: TestUser

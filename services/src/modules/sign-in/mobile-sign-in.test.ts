@@ -9,9 +9,9 @@ import {
   receiveSmsCode,
   signInTestUserByMobile,
   testPassword,
-} from '../../testing/test-users'
-import { countStatements } from '../../testing/count-statements'
-import { createTestApp, type TestApp, type TestResponse } from '../../testing/test-app'
+} from '@console/services-testing/test-users'
+import { countStatements } from '@console/services-testing/count-statements'
+import { createTestApp, type TestApp, type TestResponse } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

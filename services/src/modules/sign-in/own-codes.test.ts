@@ -15,9 +15,9 @@ import { startBindSocial } from '@console/contract/social'
 import { getUserInfo, resetPassword } from '@console/contract/user'
 import { CodePurpose, sendCodeBySms, verifyCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
-import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
-import { turnOnTotp } from '../../testing/test-second-factor'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
+import { turnOnTotp } from '@console/services-testing/test-second-factor'
 import {
   mobileSignInInput,
   randomPhone,
@@ -26,7 +26,7 @@ import {
   signInTestUserByMobile,
   testPassword,
   type TestUser,
-} from '../../testing/test-users'
+} from '@console/services-testing/test-users'
 
 let app: TestApp
 beforeAll(async () => {

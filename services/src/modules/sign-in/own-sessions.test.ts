@@ -3,13 +3,13 @@ import { refreshTokens, signInWithPassword } from '@console/contract/sign-in'
 import { startBindSocial } from '@console/contract/social'
 import { getUserInfo } from '@console/contract/user'
 import { randomUUID } from 'node:crypto'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import {
   registerTestUser,
   signInAgain,
   signInTestUserByMobile,
   testPassword,
-} from '../../testing/test-users'
+} from '@console/services-testing/test-users'
 
 let app: TestApp
 beforeAll(async () => {

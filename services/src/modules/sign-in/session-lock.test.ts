@@ -2,10 +2,10 @@ import { lockSession, unlockSession } from '@console/contract/session-lock'
 import { refreshTokens, signOut } from '@console/contract/sign-in'
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
-import { reserveAllPlaces } from '../../testing/reserve-all-places'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { turnOnTotp } from '../../testing/test-second-factor'
-import { registerTestUser, testPassword, type TestUser } from '../../testing/test-users'
+import { reserveAllPlaces } from '@console/services-testing/reserve-all-places'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { turnOnTotp } from '@console/services-testing/test-second-factor'
+import { registerTestUser, testPassword, type TestUser } from '@console/services-testing/test-users'
 
 let app: TestApp
 beforeAll(async () => {

@@ -10,10 +10,10 @@ import {
   randomEmail,
   signInAgain,
   type TestUser,
-} from '../../testing/test-users'
-import { reserveAllPlaces } from '../../testing/reserve-all-places'
+} from '@console/services-testing/test-users'
+import { reserveAllPlaces } from '@console/services-testing/reserve-all-places'
 import { recordCountedRefusals } from '../../audit/audit-service'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 let mei: TestUser

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { sql } from 'drizzle-orm'
 import { standardLimits } from '../../config/limits'
-import { readOutboxMessages } from '../../testing/test-outbox'
-import { registerTestUser, randomEmail, type TestUser } from '../../testing/test-users'
+import { readOutboxMessages } from '@console/services-testing/test-outbox'
+import { registerTestUser, randomEmail, type TestUser } from '@console/services-testing/test-users'
 import { deleteExpiredCodes } from '../verification/verification-service'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { brands } from '../../database/tables/brands'
-import { createTestBuild } from '../../testing/test-registry'
-import { auth, createTestSite, signIn, type TestSite } from '../../testing/test-site'
+import { createTestBuild } from '@console/services-testing/test-registry'
+import { auth, createTestSite, signIn, type TestSite } from '@console/services-testing/test-site'
 
 let site: TestSite
 beforeAll(async () => {

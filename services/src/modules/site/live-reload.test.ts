@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { runInNewContext } from 'node:vm'
-import { createTestApp } from '../../testing/test-app'
-import { createRegistryClient } from '../../testing/test-registry'
-import { host, loadPage } from '../../testing/test-site'
+import { createTestApp } from '@console/services-testing/test-app'
+import { createRegistryClient } from '@console/services-testing/test-registry'
+import { host, loadPage } from '@console/services-testing/test-site'
 
 async function createPublishedApp(environment: Record<string, string> = {}) {
   const app = await createTestApp({ environment })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { createTestBuild, createRegistryClient } from '../../testing/test-registry'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { loadPage } from '../../testing/test-site'
+import { createTestBuild, createRegistryClient } from '@console/services-testing/test-registry'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { loadPage } from '@console/services-testing/test-site'
 
 const [host, team] = [createTestBuild('host'), createTestBuild('team')]
 

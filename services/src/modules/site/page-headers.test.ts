@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { brandHosts, brands } from '../../database/tables/brands'
 import { computeIntegrity } from '../../infrastructure/release-storage'
-import { createTestApp } from '../../testing/test-app'
-import { createRegistryClient, createTestBuild } from '../../testing/test-registry'
+import { createTestApp } from '@console/services-testing/test-app'
+import { createRegistryClient, createTestBuild } from '@console/services-testing/test-registry'
 import {
   createTestSite,
   host,
   loadPage,
   type LoadedPage,
   type TestSite,
-} from '../../testing/test-site'
+} from '@console/services-testing/test-site'
 
 let site: TestSite
 beforeAll(async () => {

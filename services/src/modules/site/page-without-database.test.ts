@@ -1,5 +1,5 @@
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { createRegistryClient, createTestBuild } from '../../testing/test-registry'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { createRegistryClient, createTestBuild } from '@console/services-testing/test-registry'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { computeIntegrity } from '../../infrastructure/release-storage'
-import { createTestApp } from '../../testing/test-app'
-import { createTestBuild } from '../../testing/test-registry'
-import { createTestSite, host, type TestSite } from '../../testing/test-site'
+import { createTestApp } from '@console/services-testing/test-app'
+import { createTestBuild } from '@console/services-testing/test-registry'
+import { createTestSite, host, type TestSite } from '@console/services-testing/test-site'
 
 let site: TestSite
 beforeAll(async () => {

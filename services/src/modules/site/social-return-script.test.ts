@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { createTestSite, type TestSite } from '../../testing/test-site'
+import { createTestSite, type TestSite } from '@console/services-testing/test-site'
 import { socialReturnScript } from './social-return-script'
 
 /** Runs the script on a page of this address; `path` was left by the page that went away. */

@@ -11,8 +11,8 @@ import {
   openReleaseStorage,
   type ReleaseStorage,
 } from '../../infrastructure/release-storage'
-import { sendRequest } from '../../testing/send-request'
-import { createTestClock } from '../../testing/test-clock'
+import { sendRequest } from '@console/services-testing/send-request'
+import { createTestClock } from '@console/services-testing/test-clock'
 import { createStoreServer } from './store-server'
 
 const script = Buffer.from('console.log("hello")\n'.repeat(100))

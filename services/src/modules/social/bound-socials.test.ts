@@ -8,15 +8,20 @@ import {
 } from '@console/contract/social'
 import { getUserInfo, readProfile } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
-import { readOutboxMessages } from '../../testing/test-outbox'
+import { readOutboxMessages } from '@console/services-testing/test-outbox'
 import {
   beginSignIn,
   openProviderStage,
   visitProvider,
   type ProviderStage,
-} from '../../testing/provider-stage'
-import { randomEmail, registerTestUser, signInAgain, type TestUser } from '../../testing/test-users'
-import type { TestApp } from '../../testing/test-app'
+} from '@console/services-testing/provider-stage'
+import {
+  randomEmail,
+  registerTestUser,
+  signInAgain,
+  type TestUser,
+} from '@console/services-testing/test-users'
+import type { TestApp } from '@console/services-testing/test-app'
 
 let stage: ProviderStage
 let app: TestApp

@@ -1,8 +1,8 @@
 import { signInWithPassword } from '@console/contract/sign-in'
 import { signInWithSocial, startSocialSignIn } from '@console/contract/social'
 import { sql } from 'drizzle-orm'
-import { beginSignIn, openProviderStage } from '../../testing/provider-stage'
-import { registerTestUser } from '../../testing/test-users'
+import { beginSignIn, openProviderStage } from '@console/services-testing/provider-stage'
+import { registerTestUser } from '@console/services-testing/test-users'
 
 test('while a provider is down, signing in by it is refused in so many words, and all else goes on', async () => {
   const { app, stopProviders, close } = await openProviderStage()

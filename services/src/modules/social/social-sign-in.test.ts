@@ -9,16 +9,16 @@ import { signInWithPassword } from '@console/contract/sign-in'
 import { getUserInfo, readProfile } from '@console/contract/user'
 import { sendCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
-import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
 import {
   beginSignIn,
   openProviderStage,
   type ProviderStage,
   type ProviderVisit,
-} from '../../testing/provider-stage'
-import { randomEmail, registerTestUser, testPassword } from '../../testing/test-users'
-import type { CallOptions, TestApp } from '../../testing/test-app'
-import { turnOnTotp } from '../../testing/test-second-factor'
+} from '@console/services-testing/provider-stage'
+import { randomEmail, registerTestUser, testPassword } from '@console/services-testing/test-users'
+import type { CallOptions, TestApp } from '@console/services-testing/test-app'
+import { turnOnTotp } from '@console/services-testing/test-second-factor'
 
 let stage: ProviderStage
 let app: TestApp

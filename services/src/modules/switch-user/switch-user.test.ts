@@ -10,14 +10,14 @@ import { refreshTokens, signInWithPassword, signOut } from '@console/contract/si
 import { getUserInfo } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../deps/deps'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import {
   createTestTeam,
   registerTestUser,
   signInTestUserByMobile,
   testPassword,
   type TestUser,
-} from '../../testing/test-users'
+} from '@console/services-testing/test-users'
 
 let app: TestApp
 beforeAll(async () => {

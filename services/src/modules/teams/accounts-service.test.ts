@@ -13,8 +13,8 @@ import {
   createTestTeam,
   testCompany,
   type TestUser,
-} from '../../testing/test-users'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+} from '@console/services-testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

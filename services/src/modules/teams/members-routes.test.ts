@@ -24,10 +24,10 @@ import {
   createTestTeam,
   registerTestUser,
   type TestUser,
-} from '../../testing/test-users'
+} from '@console/services-testing/test-users'
 import { recordCountedRefusals } from '../../audit/audit-service'
-import { createTestApp, type TestApp } from '../../testing/test-app'
-import { readExportEvents } from '../../testing/read-export'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
+import { readExportEvents } from '@console/services-testing/read-export'
 
 let app: TestApp
 let owner: TestUser

@@ -6,8 +6,8 @@ import {
   createTestTeam,
   registerTestUser,
   type TestUser,
-} from '../../testing/test-users'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+} from '@console/services-testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import { findOwnRole } from './teams-queries'
 
 let app: TestApp

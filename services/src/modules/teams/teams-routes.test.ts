@@ -12,8 +12,8 @@ import {
   registerTestUser,
   createTestTeam,
   testCompany,
-} from '../../testing/test-users'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+} from '@console/services-testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

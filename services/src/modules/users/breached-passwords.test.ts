@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs'
-import {
-  buildBreachedPasswords,
-  listBreachedPasswords,
-} from '../../testing/build-breached-passwords'
+import { buildBreachedPasswords, listBreachedPasswords } from './build-breached-passwords'
 import { breachedPasswordsFile, isBreachedPassword } from './breached-passwords'
 import { validatePassword } from './users-rules'
 

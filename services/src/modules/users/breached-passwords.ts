@@ -5,7 +5,7 @@ import { readBloomFilter, type BloomFilter } from '../../infrastructure/bloom-fi
 
 /**
  * 100,000 passwords of real breaches, as a filter of 256 KB. Built by
- * `testing/build-breached-passwords.ts`; its sources and their licences are in the package's README.
+ * `build-breached-passwords.ts`; its sources and their licences are in the package's README.
  */
 export const breachedPasswordsFile = fileURLToPath(
   new URL('./breached-passwords.bin', import.meta.url),

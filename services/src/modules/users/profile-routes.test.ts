@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getUserInfo, readProfile, updateProfile } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
-import { registerTestUser, type TestUser } from '../../testing/test-users'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { registerTestUser, type TestUser } from '@console/services-testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

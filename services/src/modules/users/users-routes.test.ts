@@ -3,10 +3,15 @@ import { signInWithPassword } from '@console/contract/sign-in'
 import { getUserInfo, readProfile, register } from '@console/contract/user'
 import { sendCode, verifyCode } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
-import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
-import { reserveAllPlaces } from '../../testing/reserve-all-places'
-import { testPassword, registerTestUser, randomEmail, signInAgain } from '../../testing/test-users'
-import { createTestApp, type TestApp } from '../../testing/test-app'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
+import { reserveAllPlaces } from '@console/services-testing/reserve-all-places'
+import {
+  testPassword,
+  registerTestUser,
+  randomEmail,
+  signInAgain,
+} from '@console/services-testing/test-users'
+import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

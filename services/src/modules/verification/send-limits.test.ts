@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { sendReauthenticationCode } from '@console/contract/session'
 import { sendCode, sendCodeBySms, verifyCode, CodePurpose } from '@console/contract/verification'
-import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
 import {
   registerTestUser,
   randomEmail,
   signInTestUserByMobile,
   type TestUser,
-} from '../../testing/test-users'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
+} from '@console/services-testing/test-users'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
 import { raisedLimits, standardLimits } from '../../config/limits'
 
 let app: TestApp

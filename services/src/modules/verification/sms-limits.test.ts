@@ -6,14 +6,14 @@ import {
   verifyCode,
   type CodePurpose,
 } from '@console/contract/verification'
-import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
 import {
   randomEmail,
   randomPhone,
   receiveSmsCode,
   signInTestUserByMobile,
-} from '../../testing/test-users'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
+} from '@console/services-testing/test-users'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
 import { raisedLimits, standardLimits } from '../../config/limits'
 
 let app: TestApp

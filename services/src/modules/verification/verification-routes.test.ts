@@ -3,9 +3,9 @@ import { refreshTokens, signInWithPassword } from '@console/contract/sign-in'
 import { register } from '@console/contract/user'
 import { sendCode, verifyCode, type CodePurpose } from '@console/contract/verification'
 import { sql } from 'drizzle-orm'
-import { readLastCode, readOutboxMessages } from '../../testing/test-outbox'
-import { testPassword, registerTestUser, randomEmail } from '../../testing/test-users'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/test-app'
+import { readLastCode, readOutboxMessages } from '@console/services-testing/test-outbox'
+import { testPassword, registerTestUser, randomEmail } from '@console/services-testing/test-users'
+import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,6 +8,7 @@ test('npm run dev watches every application where none is named', () => {
 test('npm run dev watches only the applications that are named, by folder or by remote', () => {
   expect(chooseApplications(['remote-team'])).toEqual(['remote-team'])
   expect(chooseApplications(['team', 'host'])).toEqual(['remote-team', 'host'])
+  expect(chooseApplications(['gallery'])).toEqual(['dev/gallery'])
 })
 
 test('a name that no application has is refused with the names that there are', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,20 +17,14 @@ export const findRemotes = (root) =>
     .filter((name) => name.startsWith('remote-') && existsSync(join(root, name, 'package.json')))
     .sort()
 
-/** The packages that are built and published, the host first because it is the slowest. */
-export const applications = ['host', ...findRemotes(repositoryRoot)]
+/** What `npm start` builds and publishes, the host first because it is the slowest. */
+export const publishedApplications = ['host', ...findRemotes(repositoryRoot)]
 
 /**
- * Whether a remote is for `npm run dev` alone: its package says `"developmentOnly": true`. The
- * build writes that into its manifest, and the server refuses it outside development.
+ * What `npm run dev` builds and publishes: the gallery, too, which a server outside development
+ * refuses.
  */
-export const isDevelopmentOnly = (root, application) =>
-  JSON.parse(readFileSync(join(root, application, 'package.json'), 'utf8')).developmentOnly === true
-
-/** What `npm start` builds and publishes. */
-export const publishedApplications = applications.filter(
-  (application) => !isDevelopmentOnly(repositoryRoot, application),
-)
+export const applications = [...publishedApplications, 'dev/gallery']
 
 export const workspacePackages = [
   'shared/contract',
@@ -39,7 +33,8 @@ export const workspacePackages = [
   'shared/federation',
   'shared/config',
   'services',
-  'demo-provider',
+  'dev/openid-providers',
+  'dev/services-testing',
   ...applications,
   'e2e',
 ]

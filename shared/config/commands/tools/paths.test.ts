@@ -1,13 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  applications,
-  findRemotes,
-  isDevelopmentOnly,
-  publishedApplications,
-  workspacePackages,
-} from './paths.mjs'
+import { applications, findRemotes, publishedApplications, workspacePackages } from './paths.mjs'
 
 test('a new remote is found by its folder, and a folder without a package is none', () => {
   const root = mkdtempSync(join(tmpdir(), 'console-workspace-'))
@@ -19,21 +13,9 @@ test('a new remote is found by its folder, and a folder without a package is non
   rmSync(root, { recursive: true })
 })
 
-test('what is for development alone is found, and npm start does not publish it', () => {
-  const root = mkdtempSync(join(tmpdir(), 'console-workspace-'))
-  for (const [folder, content] of [
-    ['remote-ads', '{}'],
-    ['remote-show', '{ "developmentOnly": true }'],
-  ] as const) {
-    mkdirSync(join(root, folder))
-    writeFileSync(join(root, folder, 'package.json'), content)
-  }
-  expect(findRemotes(root).filter((folder) => isDevelopmentOnly(root, folder))).toEqual([
-    'remote-show',
-  ])
-  rmSync(root, { recursive: true })
-  expect(applications).toContain('remote-gallery')
-  expect(publishedApplications).not.toContain('remote-gallery')
+test('the gallery is for development, and npm start does not publish it', () => {
+  expect(applications).toContain('dev/gallery')
+  expect(publishedApplications).not.toContain('dev/gallery')
   expect(publishedApplications).toContain('remote-auth')
 })
 

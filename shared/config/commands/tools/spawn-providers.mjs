@@ -8,7 +8,8 @@ import { tsxArgs } from './tsx-args.mjs'
  */
 export function spawnProviders({ providers }) {
   if (!providers?.length) return
-  const { ended } = spawnInTerminal(process.execPath, tsxArgs('demo-provider', 'src/server.ts'), {
+  const args = tsxArgs('dev/openid-providers', 'src/server.ts')
+  const { ended } = spawnInTerminal(process.execPath, args, {
     env: { DEMO_PROVIDERS: JSON.stringify(providers), NODE_NO_WARNINGS: '1' },
     // Its library says at each start that it is not set up for production, which is so.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { findModulesWithOneUser } from '../../shared-is-shared.js'
 import { countCheck, sumCounts } from './test-counts.mjs'
-import { applications, workspacePackages, binPath, packageExists } from './paths.mjs'
+import { publishedApplications, workspacePackages, binPath, packageExists } from './paths.mjs'
 import { lastOutputLines, runCommand } from './run-command.mjs'
 import { log } from './command-line.mjs'
 
@@ -48,7 +48,7 @@ async function runCheck(command, args) {
 
 /** The import rules between and within packages; every rule counts as a check of its own. */
 export async function checkDependencyRules() {
-  const folders = [...applications, 'services', 'demo-provider', 'e2e', 'shared']
+  const folders = [...publishedApplications, 'services', 'dev', 'e2e', 'shared']
   const result = await runCommand(toolPath('depcruise'), [
     '--config',
     configPath('dependency-rules.js'),

@@ -1,2 +1,2 @@
 // Production code must not contain the demonstration.
-import '../../demo-provider/src/server'
+import '../../dev/openid-providers/src/server'

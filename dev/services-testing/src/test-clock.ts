@@ -1,4 +1,4 @@
-import type { Clock } from '../infrastructure/clock'
+import type { Clock } from '@console/services/infrastructure/clock'
 
 /** A clock that stands still until `advance` is called. */
 export interface TestClock extends Clock {

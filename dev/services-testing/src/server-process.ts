@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { findFreePort } from '@console/config/commands/tools/free-port'
-import type { ReadyMessage } from '../start/start-server'
+import type { ReadyMessage } from '@console/services/start/start-server'
 
 /** The server in a process of its own. */
 export interface ServerProcess {
@@ -14,7 +14,7 @@ export interface ServerProcess {
   stderr(): string
 }
 
-const serviceFolder = join(__dirname, '..', '..')
+const serviceFolder = join(__dirname, '..', '..', '..', 'services')
 
 /** Starts the process as `npm start` does. */
 export function startServerProcess(environment: Record<string, string>): ServerProcess {

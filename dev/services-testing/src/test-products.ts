@@ -1,4 +1,4 @@
-import { products } from '../database/tables/products'
+import { products } from '@console/services/database/tables/products'
 import type { Account } from '@console/contract/team'
 import type { TestApp } from './test-app'
 

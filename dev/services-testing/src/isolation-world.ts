@@ -13,7 +13,7 @@ import {
 } from '@console/contract/team'
 import { removeMember } from '@console/contract/member'
 import { sql } from 'drizzle-orm'
-import { memberPermissions } from '../database/tables/teams'
+import { memberPermissions } from '@console/services/database/tables/teams'
 import type { CallOptions, TestApp } from './test-app'
 import { insertTestProducts } from './test-products'
 import {

@@ -1,7 +1,7 @@
 import { bodyContentTypes, pathParameterNames, type Endpoint } from '@console/contract/endpoint'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { serviceBasePaths } from '../http/register-route'
+import { serviceBasePaths } from '@console/services/http/register-route'
 import { clientFields } from './test-app'
 
 /** What requests may hold that is genuine: without it none would get past the first check. */
@@ -175,7 +175,9 @@ const toUpload = (fields: [string, unknown][]) =>
 const boundary = '----fuzz'
 
 const toForm = (fields: [string, unknown][]) =>
-  new URLSearchParams(fields.map(([name, value]) => [toText(name), toText(value)])).toString()
+  new URLSearchParams(
+    fields.map(([name, value]): [string, string] => [toText(name), toText(value)]),
+  ).toString()
 
 /** Bodies that are nothing of the call's, a mebibyte among them. */
 const strangeBody = fc.oneof(

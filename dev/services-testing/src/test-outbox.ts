@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../modules/outbox/outbox-service'
+import type { OutboxMessage } from '@console/services/modules/outbox/outbox-service'
 import type { TestApp } from './test-app'
 
 /** The messages sent to an address, newest first. */

@@ -3,7 +3,7 @@ import { createTeam, type Account, type Team } from '@console/contract/team'
 import { signInByMobile, signInWithPassword, type TokenSet } from '@console/contract/sign-in'
 import { getUserInfo, register } from '@console/contract/user'
 import { sendCode, sendCodeBySms, type CodePurpose } from '@console/contract/verification'
-import { memberships, accountStaff } from '../database/tables/teams'
+import { memberships, accountStaff } from '@console/services/database/tables/teams'
 import { readLastCode } from './test-outbox'
 import type { TestResponse, CallOptions, TestApp, TestCaller } from './test-app'
 

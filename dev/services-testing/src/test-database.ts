@@ -11,7 +11,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { openDatabase, createMigratedSnapshot, type DatabaseLocation } from '../database/database'
+import { openDatabase, type DatabaseLocation } from '@console/services/database/database'
 
 /** A fresh database: in memory, or on the server of TEST_DATABASE_URL. */
 export async function createTestDatabase(): Promise<{
@@ -37,8 +37,10 @@ export async function createTestDatabase(): Promise<{
 
 // Named by a hash of what it is made of and by: every run finds the same template, and a changed
 // migration creates another.
-const cacheFolder = fileURLToPath(new URL('../../.cache', import.meta.url))
-const migrations = fileURLToPath(new URL('../database/migrations', import.meta.url))
+const cacheFolder = fileURLToPath(new URL('../.cache', import.meta.url))
+const migrations = fileURLToPath(
+  new URL('../../../services/src/database/migrations', import.meta.url),
+)
 const content = readdirSync(migrations)
   .filter((file) => file.endsWith('.sql'))
   .map((file) => readFileSync(join(migrations, file), 'utf8'))
@@ -56,6 +58,28 @@ async function migratedSnapshot(): Promise<Blob> {
     renameSync(draft, file)
   }
   return new Blob([readFileSync(file)])
+}
+
+/**
+ * A dump of an embedded database after all migrations: opening it is faster than migrating again. It
+ * holds what a database of a test needs and no more, which makes opening it twice as fast: no memory for
+ * pages that a test never fills, no databases to create others from, no log to be read again.
+ */
+async function createMigratedSnapshot(): Promise<Blob> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
+  const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
+  await migrate(drizzle(client), { migrationsFolder: migrations })
+  await client.exec(`alter system set shared_buffers = '8MB'`)
+  for (const unused of ['template0', 'template1']) {
+    await client.exec(`alter database ${unused} is_template false`)
+    await client.exec(`drop database ${unused}`)
+  }
+  await client.exec('checkpoint')
+  const snapshot = await client.dumpDataDir('none')
+  await client.close()
+  return snapshot
 }
 
 // Migrated once; copying it is fast. The draft is renamed when it is complete.

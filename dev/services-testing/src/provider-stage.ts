@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { findFreePort } from '@console/config/commands/tools/free-port'
 import { startSocialSignIn } from '@console/contract/social'
-import { seedDemoSocials } from '../demo/social'
-import { demoProviderOrigin, describeDemoProviders } from '../demo/seed-demo'
+import { seedDemoSocials } from '@console/services/demo/social'
+import { demoProviderOrigin, describeDemoProviders } from '@console/services/demo/seed-demo'
 import { createTestApp, type TestApp } from './test-app'
 
 /** An app whose brands have the demo's providers, and these in a process of their own. */
@@ -17,7 +17,7 @@ export interface ProviderStage {
   close(): Promise<void>
 }
 
-const providerFolder = join(__dirname, '..', '..', '..', 'demo-provider')
+const providerFolder = join(__dirname, '..', '..', 'openid-providers')
 
 export async function openProviderStage(): Promise<ProviderStage> {
   const port = String(await findFreePort())

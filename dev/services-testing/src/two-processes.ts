@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@console/config/commands/postgres'
 import { Client } from 'pg'
-import type { DemoCredentials } from '../demo/seed-demo'
+import type { DemoCredentials } from '@console/services/demo/seed-demo'
 import {
   findFreePorts,
   killServerProcess,

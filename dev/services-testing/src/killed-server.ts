@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
-import { createApp } from '../start/app'
-import { readConfig } from '../config/config'
-import { openDeps } from '../deps/deps'
-import { seedDemo, type DemoCredentials } from '../demo/seed-demo'
+import { createApp } from '@console/services/start/app'
+import { readConfig } from '@console/services/config/config'
+import { openDeps } from '@console/services/deps/deps'
+import { seedDemo, type DemoCredentials } from '@console/services/demo/seed-demo'
 import { auroraHost, auroraOrigin, encodeAuroraForm, formContentType } from './raw-request'
 import { countStatements } from './count-statements'
 

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { createBloomFilterBits } from '../infrastructure/bloom-filter'
-import { breachedPasswordsFile } from '../modules/users/breached-passwords'
+import { createBloomFilterBits } from '../../infrastructure/bloom-filter'
+import { breachedPasswordsFile } from './breached-passwords'
 
 // Ten million passwords of real breaches (SecLists), the most frequent first.
 const list = join(
@@ -23,6 +23,6 @@ export function listBreachedPasswords(): string[] {
 
 export const buildBreachedPasswords = () => createBloomFilterBits(listBreachedPasswords())
 
-// `node --import tsx src/testing/build-breached-passwords.ts` in this package writes the file anew.
+// `node --import tsx src/modules/users/build-breached-passwords.ts` in this package writes the file anew.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   writeFileSync(breachedPasswordsFile, buildBreachedPasswords())

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database'
+import type { Database } from '@console/services/database/database'
 import { countStatements } from './count-statements'
 
 test('a prepared query is counted once, before it is carried out', async () => {

@@ -1,4 +1,7 @@
-import { HashQueueFullError, type HashPlace } from '../infrastructure/password-hasher'
+import {
+  HashQueueFullError,
+  type HashPlace,
+} from '@console/services/infrastructure/password-hasher'
 import type { TestApp } from './test-app'
 
 /** Fills the queue of the password hasher: until the places are released every call is one too many. */

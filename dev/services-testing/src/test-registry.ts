@@ -11,7 +11,7 @@ import {
 import type { Endpoint, EndpointInput } from '@console/contract/endpoint'
 import { isHost } from '@console/contract/page-names'
 import { RemoteManifest } from '@console/contract/remote-manifest'
-import { computeIntegrity } from '../infrastructure/release-storage'
+import { computeIntegrity } from '@console/services/infrastructure/release-storage'
 import type { TestApp } from './test-app'
 
 /** What the client needs of an app under test, or of a running server. */

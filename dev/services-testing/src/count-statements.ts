@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../database/database'
+import type { Database, Tx } from '@console/services/database/database'
 
 /**
  * Calls `onStatement` with its number before each statement of every transaction, and once more

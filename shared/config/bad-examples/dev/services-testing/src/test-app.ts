@@ -1,0 +1,2 @@
+// Imported by a bad example.
+export const createTestApp = () => null
