@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@console/contract/error-codes'
 import { pagePaths } from '@console/contract/page-names'
-import { confirmQrTicket, denyQrTicket, scanQrTicket } from '@console/contract/qr-ticket'
+import { confirmQrSignIn, denyQrSignIn, scanQrCode } from '@console/contract/qr-sign-in'
 import type { EndpointResult } from '@console/contract/endpoint'
 import { isApiError } from '@console/kernel/errors'
 import { Link, usePage } from '@console/kernel/page'
@@ -20,7 +20,7 @@ import { getHost } from '../host'
 import { LoginLayout } from '../login-layout/login-layout'
 import * as styles from './approve-sign-in.module.css'
 
-type Request = EndpointResult<typeof scanQrTicket> & { id: string }
+type Request = EndpointResult<typeof scanQrCode> & { id: string }
 /** How the page ends; each is a text of `approve`. */
 type Outcome =
   'confirmed' | 'refused' | 'over' | 'used' | 'tries' | 'own_browser' | 'nothing' | 'unreachable'
@@ -55,7 +55,7 @@ export function Component() {
   const product = brand.title[locale.current()]
   // A phone may throw the page away while its person looks at the other screen.
   const approval = useStep<Approval>(getHost(), 'qr-approval')
-  const hasCode = query.has('ticket') && query.has('secret')
+  const hasCode = query.has('id') && query.has('secret')
   const [own, setOwn] = useState<Approval | null>(null)
   const [isScanning, setScanning] = useState(hasCode)
   const before: Approval = approval.value ?? { outcome: approval.isOver ? 'over' : 'nothing' }
@@ -70,7 +70,7 @@ export function Component() {
 
   const scan = async (id: string, secret: string) => {
     try {
-      const scanned = await getHost().call(scanQrTicket, { id, secret }, { onError: 'none' })
+      const scanned = await getHost().call(scanQrCode, { id, secret }, { onError: 'none' })
       const scannedRequest = { id, ...scanned }
       setOwn({ request: scannedRequest })
       approval.keep({ request: scannedRequest }, Date.now() + scanned.expires_in * 1000)
@@ -83,11 +83,11 @@ export function Component() {
   // A code is scanned once: an effect that is run again would find it claimed.
   const scanned = useRef<{ id: string; secret: string; isSent: boolean } | null>(null)
   useEffect(() => {
-    const [id, secret] = [query.get('ticket'), query.get('secret')]
+    const [id, secret] = [query.get('id'), query.get('secret')]
     if (!scanned.current && id && secret) {
       scanned.current = { id, secret, isSent: false }
       // Nothing of it stays in the address and in the history.
-      setQuery({ ticket: null, secret: null }, { replace: true })
+      setQuery({ id: null, secret: null }, { replace: true })
     }
     // Only then is anything asked by it.
     if (!scanned.current || scanned.current.isSent || query.has('secret')) return
@@ -141,7 +141,7 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
     message: (error) =>
       t(error === 'required' ? 'approve.display_code_required' : 'approve.display_code_wrong'),
   })
-  const confirm = useSubmit(confirmQrTicket, {
+  const confirm = useSubmit(confirmQrSignIn, {
     host: getHost(),
     form,
     input: ({ display_code }: ApprovalValues) => ({
@@ -162,7 +162,7 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
   const refuse = async () => {
     setRefusing(true)
     await getHost()
-      .call(denyQrTicket, { id: request.id }, { onError: 'none' })
+      .call(denyQrSignIn, { id: request.id }, { onError: 'none' })
       .then(
         () => onOutcome('refused'),
         (failure: unknown) => onOutcome(outcomeOf(failure)),

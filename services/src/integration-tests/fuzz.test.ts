@@ -7,7 +7,7 @@ import { createHandover } from '@console/contract/handover'
 import { createInvitation } from '@console/contract/invitation'
 import { followChanges } from '@console/contract/live-updates'
 import { startPasskeySignIn } from '@console/contract/passkeys'
-import { createQrTicket } from '@console/contract/qr-ticket'
+import { createQrSignIn } from '@console/contract/qr-sign-in'
 import { listSessions } from '@console/contract/session'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { startSocialSignIn } from '@console/contract/social'
@@ -60,7 +60,7 @@ async function createPool(): Promise<FuzzPool> {
       .filter((purpose) => purpose !== 'register')
       .map((purpose) => app.call(sendCode, { email: mei.email, purpose }, mei)),
   )
-  const shown = await app.call(createQrTicket, {}, { cookies: {} })
+  const shown = await app.call(createQrSignIn, {}, { cookies: {} })
   const qr = new URLSearchParams(new URL(shown.body.result.qr).hash.split('?')[1])
   const state = 's'.repeat(43)
   const ticket = await app.call(

@@ -6,12 +6,12 @@ import {
   startPasskeySignIn,
 } from '@console/contract/passkeys'
 import {
-  confirmQrTicket,
-  createQrTicket,
-  exchangeQrTicket,
-  pollQrTicket,
-  scanQrTicket,
-} from '@console/contract/qr-ticket'
+  confirmQrSignIn,
+  createQrSignIn,
+  exchangeQrSignIn,
+  pollQrSignIn,
+  scanQrCode,
+} from '@console/contract/qr-sign-in'
 import { confirmTotp, startTotp, verifySecondFactor } from '@console/contract/second-factor'
 import { refreshTokens, signInWithPassword, signOut } from '@console/contract/sign-in'
 import { createTeam } from '@console/contract/team'
@@ -207,26 +207,26 @@ test('C10 a hand-over ticket of one process signs in at the other, once', async 
 
 test('C8 a QR ticket of one process is scanned and confirmed at the other, and exchanged once', async () => {
   const phones = await Promise.all([registerTestUser(one), registerTestUser(other)])
-  const created = await one.call(createQrTicket, {})
+  const created = await one.call(createQrSignIn, {})
   const { id, qr, display_code } = created.body.result
   const browser: CallOptions = { cookies: toJar(created) }
   const secret = new URLSearchParams(new URL(qr).hash.split('?')[1]).get('secret')!
   const waitFor = async (known: 'created' | 'scanned') =>
-    (await one.call(pollQrTicket, { id, status: known, wait: 20 }, browser)).body.result.status
+    (await one.call(pollQrSignIn, { id, status: known, wait: 20 }, browser)).body.result.status
 
   const told = waitFor('created')
   // Two phones scan the code at two processes: one of them gets it.
-  const scans = await askBoth((at, index) => at.call(scanQrTicket, { id, secret }, phones[index]))
+  const scans = await askBoth((at, index) => at.call(scanQrCode, { id, secret }, phones[index]))
   expectOneOf(scans, 'TICKET_EXPIRED')
   expect(await told).toBe('scanned')
   const phone = phones[codesOf(scans).indexOf(0)]
 
   const toldAgain = waitFor('scanned')
-  const confirm = (at: TestCaller) => at.call(confirmQrTicket, { id, display_code }, phone)
+  const confirm = (at: TestCaller) => at.call(confirmQrSignIn, { id, display_code }, phone)
   expect((await confirm(other)).body.code).toBe(0)
   expect(await toldAgain).toBe('confirmed')
   expect((await confirm(one)).body.code).toBe('TICKET_USED')
-  const exchanges = await askBoth((at) => at.call(exchangeQrTicket, { id }, browser), 5)
+  const exchanges = await askBoth((at) => at.call(exchangeQrSignIn, { id }, browser), 5)
   expectOneOf(exchanges, 'TICKET_USED')
 })
 

@@ -36,7 +36,7 @@ import { registerMenusRoutes } from '../modules/menus/menus-routes'
 import { registerOutboxRoutes } from '../modules/outbox/outbox-routes'
 import { registerProductsRoutes } from '../modules/products/products-routes'
 import { registerOwnershipRoutes } from '../modules/ownership/ownership-routes'
-import { registerQrTicketsRoutes } from '../modules/qr-tickets/qr-tickets-routes'
+import { registerQrSignInsRoutes } from '../modules/qr-sign-ins/qr-sign-ins-routes'
 import { registerRecoveryRoutes } from '../modules/recovery/recovery-routes'
 import { registerReleasesRoutes } from '../modules/releases/releases-routes'
 import { isConsolePublished } from '../modules/releases/releases-service'
@@ -129,7 +129,7 @@ export async function createApp(deps: Deps) {
   registerTeamsRoutes(app)
   registerMembersRoutes(app, cancelInvitationsOfPerson)
   registerLinksRoutes(app)
-  registerQrTicketsRoutes(app)
+  registerQrSignInsRoutes(app)
   registerInvitationsRoutes(app)
   registerProductsRoutes(app)
   registerOwnershipRoutes(app)

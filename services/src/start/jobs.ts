@@ -7,7 +7,7 @@ import { deleteExpiredTickets } from '../modules/handover/handover-service'
 import { addReleaseTexts } from '../modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from '../modules/outbox/outbox-service'
 import { deleteExpiredPasskeyChallenges } from '../modules/passkeys/passkeys-service'
-import { deleteExpiredQrTickets } from '../modules/qr-tickets/qr-tickets-service'
+import { deleteExpiredQrSignIns } from '../modules/qr-sign-ins/qr-sign-ins-service'
 import { completeDueRecoveries, deleteOldRecoveries } from '../modules/recovery/recovery-service'
 import { describeLostReleases } from '../modules/releases/releases-service'
 import { deleteExpiredChallenges } from '../modules/second-factor/second-factor-service'
@@ -65,7 +65,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       deleteExpiredIdempotencyKeys,
       deleteExpiredSocialFlows,
       deleteExpiredPasskeyChallenges,
-      deleteExpiredQrTickets,
+      deleteExpiredQrSignIns,
       deleteExpiredTickets,
       deleteUnusedDevices,
       deleteExpiredChallenges,

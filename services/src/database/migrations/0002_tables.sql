@@ -540,7 +540,7 @@ CREATE UNIQUE INDEX recovery_requests_one_waiting ON recovery_requests (user_id)
 CREATE INDEX recovery_requests_of_user ON recovery_requests (user_id, requested_at);--> statement-breakpoint
 CREATE INDEX recovery_requests_due ON recovery_requests (due_at) WHERE state = 'waiting';--> statement-breakpoint
 
-CREATE TABLE qr_tickets (
+CREATE TABLE qr_sign_ins (
   id uuid PRIMARY KEY,
   client_id text NOT NULL,
   poll_hash text NOT NULL,
@@ -555,13 +555,13 @@ CREATE TABLE qr_tickets (
   expires_at timestamptz(3) NOT NULL,
   session_id uuid,
   user_id uuid,
-  CONSTRAINT qr_tickets_client_id_brands_client_id_fk FOREIGN KEY (client_id) REFERENCES brands (client_id),
-  CONSTRAINT qr_tickets_session_id_sessions_id_fk FOREIGN KEY (session_id) REFERENCES sessions (id) ON DELETE CASCADE,
-  CONSTRAINT qr_tickets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
-  CONSTRAINT qr_tickets_attempts CHECK (attempts between 0 and 3),
-  CONSTRAINT qr_tickets_claimed CHECK ((session_id is null) = (user_id is null) and (session_id is not null or status in ('created', 'superseded')))
+  CONSTRAINT qr_sign_ins_client_id_brands_client_id_fk FOREIGN KEY (client_id) REFERENCES brands (client_id),
+  CONSTRAINT qr_sign_ins_session_id_sessions_id_fk FOREIGN KEY (session_id) REFERENCES sessions (id) ON DELETE CASCADE,
+  CONSTRAINT qr_sign_ins_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
+  CONSTRAINT qr_sign_ins_attempts CHECK (attempts between 0 and 3),
+  CONSTRAINT qr_sign_ins_claimed CHECK ((session_id is null) = (user_id is null) and (session_id is not null or status in ('created', 'superseded')))
 );--> statement-breakpoint
-CREATE INDEX qr_tickets_age ON qr_tickets (expires_at);--> statement-breakpoint
+CREATE INDEX qr_sign_ins_age ON qr_sign_ins (expires_at);--> statement-breakpoint
 
 CREATE TABLE handover_tickets (
   jti_hash text PRIMARY KEY,

@@ -9,7 +9,7 @@ BEGIN
   FOREACH name IN ARRAY ARRAY[
     'users', 'sessions', 'refresh_tokens', 'devices', 'device_people', 'user_settings', 'user_pictures', 'idempotency_keys',
     'codes', 'outbox', 'throttles', 'identities', 'social_attempts', 'social_tickets', 'passkeys', 'passkey_challenges',
-    'totp_factors', 'recovery_codes', 'second_factor_tries', 'sign_in_challenges', 'recovery_requests', 'qr_tickets',
+    'totp_factors', 'recovery_codes', 'second_factor_tries', 'sign_in_challenges', 'recovery_requests', 'qr_sign_ins',
     'handover_tickets',
     'teams', 'memberships', 'accounts', 'account_staff', 'member_permissions', 'invitations', 'team_transfers', 'account_links',
     'products',
@@ -63,8 +63,8 @@ CREATE POLICY seen ON users FOR SELECT TO console_member USING (
   id = (SELECT access.caller()) OR id IN (SELECT access.find_known_people()));--> statement-breakpoint
 CREATE POLICY own ON users FOR UPDATE TO console_member USING (id = (SELECT access.caller()));--> statement-breakpoint
 
--- A ticket that nobody has scanned waits for the phone of anybody who knows its secret.
-CREATE POLICY own ON qr_tickets TO console_member USING (
+-- A QR code that nobody has scanned waits for the phone of anybody who knows its secret.
+CREATE POLICY own ON qr_sign_ins TO console_member USING (
   user_id IS NULL OR user_id = (SELECT access.caller())
 ) WITH CHECK (user_id = (SELECT access.caller()));--> statement-breakpoint
 

@@ -60,7 +60,7 @@ export const engineTests = [
   'ownership-model',
   'pin-transaction',
   'pinning',
-  'qr-tickets',
+  'qr-sign-ins',
   'releases-routes',
   'send-limits',
   'session-lock',

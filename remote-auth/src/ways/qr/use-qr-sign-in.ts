@@ -1,11 +1,11 @@
 import {
-  createQrTicket,
-  exchangeQrTicket,
-  pollQrTicket,
+  createQrSignIn,
+  exchangeQrSignIn,
+  pollQrSignIn,
   qrPollSeconds,
-  rotateQrTicket,
-  type QrTicketStatus,
-} from '@console/contract/qr-ticket'
+  rotateQrCode,
+  type QrSignInStatus,
+} from '@console/contract/qr-sign-in'
 import type { EndpointResult } from '@console/contract/endpoint'
 import type { TokenSet } from '@console/contract/sign-in'
 import { isApiError } from '@console/kernel/errors'
@@ -14,34 +14,34 @@ import { useEffect, useRef, useState } from 'react'
 import { getHost } from '../../host'
 
 /** What the page knows of its QR code. */
-export interface ShownTicket {
+export interface ShownSignIn {
   id: string
   /** Address in the QR code. */
   qr: string
   displayCode: string
   /** Milliseconds. */
   expiresAt: number
-  status: QrTicketStatus | 'unreachable'
+  status: QrSignInStatus | 'unreachable'
   /** Who has scanned it. */
   user: { name: string; avatar: string } | null
 }
 
-/** What is needed to go on with a ticket after a reload; the code itself is made anew. */
-type KeptTicket = Pick<ShownTicket, 'id' | 'displayCode' | 'expiresAt'> & { rotateSeconds: number }
+/** What is needed to go on with a sign-in after a reload; the code itself is made anew. */
+type KeptSignIn = Pick<ShownSignIn, 'id' | 'displayCode' | 'expiresAt'> & { rotateSeconds: number }
 
 /** Milliseconds before a call that did not get through is made again. */
 const retryAfter = 2_000
 
-const isOpen = (status: ShownTicket['status']) => status === 'created' || status === 'scanned'
+const isOpen = (status: ShownSignIn['status']) => status === 'created' || status === 'scanned'
 
 /**
  * Shows a QR code, renews it, and waits for the phone; ends with the tokens (api B3). While the page
  * is not shown nothing is asked for, and it begins anew when it is shown again.
  */
-export function useQrTicket(onSignedIn: (tokens: TokenSet) => Promise<void>) {
-  const [ticket, setTicket] = useState<ShownTicket | null>(null)
+export function useQrSignIn(onSignedIn: (tokens: TokenSet) => Promise<void>) {
+  const [signIn, setSignIn] = useState<ShownSignIn | null>(null)
   // The phone may be about to confirm it when this page is loaded again.
-  const kept = useStep<KeptTicket>(getHost(), 'qr-ticket')
+  const kept = useStep<KeptSignIn>(getHost(), 'qr-sign-in')
   const keepOnce = useRef(kept.value)
   // Each round has a code of its own, which replaces the one before.
   const [round, setRound] = useState<{ supersedes?: string }>({})
@@ -51,12 +51,12 @@ export function useQrTicket(onSignedIn: (tokens: TokenSet) => Promise<void>) {
     const { signal } = gone
     const earlier = keepOnce.current
     keepOnce.current = null
-    void followTicket({
+    void followSignIn({
       signal,
       earlier,
       keep: (created) => kept.keep(created, created.expiresAt),
       supersedes: round.supersedes,
-      show: (change) => !signal.aborted && setTicket(change),
+      show: (change) => !signal.aborted && setSignIn(change),
       onSignedIn,
     })
     return () => {
@@ -68,10 +68,10 @@ export function useQrTicket(onSignedIn: (tokens: TokenSet) => Promise<void>) {
   }, [round])
 
   return {
-    ticket,
+    signIn,
     renew() {
-      setTicket(null)
-      setRound({ supersedes: ticket?.id || undefined })
+      setSignIn(null)
+      setRound({ supersedes: signIn?.id || undefined })
     },
   }
 }
@@ -79,14 +79,14 @@ export function useQrTicket(onSignedIn: (tokens: TokenSet) => Promise<void>) {
 interface FollowOptions {
   signal: AbortSignal
   /** The one that was shown before the page was loaded again. */
-  earlier: KeptTicket | null
-  keep(ticket: KeptTicket): void
+  earlier: KeptSignIn | null
+  keep(signIn: KeptSignIn): void
   supersedes: string | undefined
-  show(change: (ticket: ShownTicket | null) => ShownTicket | null): void
+  show(change: (signIn: ShownSignIn | null) => ShownSignIn | null): void
   onSignedIn(tokens: TokenSet): Promise<void>
 }
 
-async function followTicket({
+async function followSignIn({
   signal,
   earlier,
   keep,
@@ -96,10 +96,10 @@ async function followTicket({
 }: FollowOptions) {
   const { call } = getHost()
   const options = { onError: 'none', signal } as const
-  const update = (change: Partial<ShownTicket>) =>
-    show((ticket) => ticket && { ...ticket, ...change })
-  const createTicket = async () => {
-    const created = await call(createQrTicket, { supersedes }, options)
+  const update = (change: Partial<ShownSignIn>) =>
+    show((signIn) => signIn && { ...signIn, ...change })
+  const startSignIn = async () => {
+    const created = await call(createQrSignIn, { supersedes }, options)
     return {
       id: created.id,
       qr: created.qr,
@@ -109,18 +109,18 @@ async function followTicket({
     }
   }
   try {
-    const { qr, ...begun } = earlier ? { ...earlier, qr: '' } : await createTicket()
+    const { qr, ...begun } = earlier ? { ...earlier, qr: '' } : await startSignIn()
     const { id, rotateSeconds, ...shown } = begun
     keep(begun)
     show(() => ({ id, qr, ...shown, status: 'created', user: null }))
     // Whoever has scanned it meanwhile keeps it; the poll tells.
     const rotate = () =>
-      void call(rotateQrTicket, { id }, options).then(
+      void call(rotateQrCode, { id }, options).then(
         (rotated) => update({ qr: rotated.qr }),
         () => undefined,
       )
     if (earlier) {
-      const { status, user } = await call(pollQrTicket, { id, wait: 0 }, options)
+      const { status, user } = await call(pollQrSignIn, { id, wait: 0 }, options)
       update({ status, user })
       if (status === 'created') rotate()
     }
@@ -128,42 +128,42 @@ async function followTicket({
     signal.addEventListener('abort', () => clearInterval(rotation))
     try {
       const status = await waitForDecision(id, { signal, update })
-      if (status === 'confirmed') await onSignedIn(await call(exchangeQrTicket, { id }, options))
+      if (status === 'confirmed') await onSignedIn(await call(exchangeQrSignIn, { id }, options))
     } finally {
       clearInterval(rotation)
     }
   } catch (failure) {
     if (signal.aborted) return
     const status = statusOfFailure(failure)
-    show((ticket) => ({
+    show((signIn) => ({
       id: '',
       qr: '',
       displayCode: '',
       expiresAt: 0,
       user: null,
-      ...ticket,
+      ...signIn,
       status,
     }))
   }
 }
 
-function statusOfFailure(failure: unknown): ShownTicket['status'] {
+function statusOfFailure(failure: unknown): ShownSignIn['status'] {
   if (!isApiError(failure)) return 'unreachable'
   if (failure.code === 'TICKET_USED') return 'consumed'
   return failure.code === 'TICKET_EXPIRED' ? 'expired' : 'unreachable'
 }
 
-/** Resolves when the ticket is decided or over. */
+/** Resolves when the sign-in is decided or over. */
 async function waitForDecision(
   id: string,
-  { signal, update }: { signal: AbortSignal; update(change: Partial<ShownTicket>): void },
-): Promise<QrTicketStatus> {
-  let status: QrTicketStatus = 'created'
+  { signal, update }: { signal: AbortSignal; update(change: Partial<ShownSignIn>): void },
+): Promise<QrSignInStatus> {
+  let status: QrSignInStatus = 'created'
   for (;;) {
     signal.throwIfAborted()
     try {
-      const polled: EndpointResult<typeof pollQrTicket> = await getHost().call(
-        pollQrTicket,
+      const polled: EndpointResult<typeof pollQrSignIn> = await getHost().call(
+        pollQrSignIn,
         { id, status, wait: qrPollSeconds },
         { onError: 'none', signal },
       )
@@ -172,7 +172,7 @@ async function waitForDecision(
       if (!isOpen(status)) return status
     } catch (failure) {
       if (isApiError(failure) || signal.aborted) throw failure
-      // The network may be away for a moment; the ticket is not.
+      // The network may be away for a moment; the sign-in is not.
       await new Promise((resolve) => setTimeout(resolve, retryAfter))
     }
   }

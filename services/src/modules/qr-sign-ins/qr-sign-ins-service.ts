@@ -4,13 +4,13 @@ import type { ErrorCode } from '@console/contract/error-codes'
 import { pickText } from '@console/contract/locale'
 import { pagePaths } from '@console/contract/page-names'
 import {
-  qrTicketStates,
-  type QrTicketStatus,
-  type confirmQrTicket,
-  type createQrTicket,
-  type pollQrTicket,
-  type scanQrTicket,
-} from '@console/contract/qr-ticket'
+  qrSignInStates,
+  type QrSignInStatus,
+  type confirmQrSignIn,
+  type createQrSignIn,
+  type pollQrSignIn,
+  type scanQrCode,
+} from '@console/contract/qr-sign-in'
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
@@ -30,25 +30,25 @@ import { hasManagingRole } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'
 import { renderQrMail } from './qr-mail'
 import {
-  claimQrTicket,
-  consumeQrTicket,
+  claimQrSignIn,
+  consumeQrSignIn,
   countDisplayCodeAttempt,
-  decideQrTicket,
-  deleteQrTicketsOlderThan,
-  findHeldTicket,
-  findQrTicket,
-  insertQrTicket,
+  decideQrSignIn,
+  deleteQrSignInsOlderThan,
+  findHeldQrSignIn,
+  findQrSignIn,
+  insertQrSignIn,
   replaceScanSecret,
-  supersedeQrTicket,
-  type QrTicketRow,
-} from './qr-tickets-queries'
+  supersedeQrSignIn,
+  type QrSignInRow,
+} from './qr-sign-ins-queries'
 
 /** Seconds (api B3). */
 const lifetime = 120
 const rotation = 30
 const displayCodeAttempts = 3
 /**
- * Between two looks at a ticket that a page waits for. Every process looks at the one database, so it
+ * Between two looks at a sign-in that a page waits for. Every process looks at the one database, so it
  * does not matter which of them the phone has called; an ended session is noticed within it (C7).
  */
 const lookMilliseconds = 500
@@ -64,30 +64,30 @@ const computeDisplayCodeMac = ({ keys }: Pick<Deps, 'keys'>, id: string, code: s
 
 /** Secrets stand after the `#`: they reach no server log and no referrer. */
 const buildQrAddress = (origin: string, id: string, secret: string) =>
-  `${origin}/#${pagePaths.qr}?ticket=${id}&secret=${secret}`
+  `${origin}/#${pagePaths.qr}?id=${id}&secret=${secret}`
 
 /** The browser that shows a QR code. */
-export interface TicketBrowser {
+export interface ShowingBrowser {
   pollKey: string
   /** Origin of its page. */
   origin: string
   userAgent: string
 }
 
-export async function createTicket(
+export async function startQrSignIn(
   deps: TxDeps,
   caller: Caller,
-  { supersedes }: ParsedEndpointInput<typeof createQrTicket>,
-  { pollKey, origin, userAgent }: TicketBrowser,
-): Promise<EndpointResult<typeof createQrTicket>> {
+  { supersedes }: ParsedEndpointInput<typeof createQrSignIn>,
+  { pollKey, origin, userAgent }: ShowingBrowser,
+): Promise<EndpointResult<typeof createQrSignIn>> {
   const { tx, clock } = deps
   const now = clock.now()
   const id = randomUUID()
   const secret = randomBytes(32).toString('base64url')
   const displayCode = String(randomInt(10_000)).padStart(4, '0')
   const pollHash = hash(pollKey)
-  if (supersedes) await supersedeQrTicket(tx, supersedes, pollHash)
-  await insertQrTicket(tx, {
+  if (supersedes) await supersedeQrSignIn(tx, supersedes, pollHash)
+  await insertQrSignIn(tx, {
     id,
     clientId: caller.brand.clientId,
     pollHash,
@@ -110,35 +110,35 @@ export async function createTicket(
 }
 
 /** Replaces the secret in the QR code. A picture that was sent on is soon worth nothing (security C8). */
-export async function rotateTicket(
+export async function rotateScanSecret(
   { tx, clock }: TxDeps,
   { id }: { id: string },
   pollKey: string | undefined,
 ): Promise<{ qr: string }> {
   const secret = randomBytes(32).toString('base64url')
-  const ticket =
+  const qrSignIn =
     pollKey &&
     (await replaceScanSecret(tx, { id, pollHash: hash(pollKey), now: clock.now() }, hash(secret)))
-  if (!ticket) throw new AppError('TICKET_EXPIRED')
-  return { qr: buildQrAddress(ticket.origin, id, secret) }
+  if (!qrSignIn) throw new AppError('TICKET_EXPIRED')
+  return { qr: buildQrAddress(qrSignIn.origin, id, secret) }
 }
 
-type Polled = EndpointResult<typeof pollQrTicket>
+type Polled = EndpointResult<typeof pollQrSignIn>
 
 async function readState(
   { tx, clock }: TxDeps,
   id: string,
   pollKey: string | undefined,
 ): Promise<Polled> {
-  const found = pollKey && (await findQrTicket(tx, id, hash(pollKey)))
+  const found = pollKey && (await findQrSignIn(tx, id, hash(pollKey)))
   if (!found) throw new AppError('TICKET_EXPIRED')
-  const { ticket, user, isAbandoned } = found
-  const left = ticket.expiresAt.getTime() - clock.now().getTime()
+  const { qrSignIn, user, isAbandoned } = found
+  const left = qrSignIn.expiresAt.getTime() - clock.now().getTime()
   const isOver =
-    ['created', 'scanned', 'confirmed'].includes(ticket.status) && (left <= 0 || isAbandoned)
-  const status: QrTicketStatus = isOver ? 'expired' : ticket.status
+    ['created', 'scanned', 'confirmed'].includes(qrSignIn.status) && (left <= 0 || isAbandoned)
+  const status: QrSignInStatus = isOver ? 'expired' : qrSignIn.status
   return {
-    state: qrTicketStates[status],
+    state: qrSignInStates[status],
     status,
     expires_in: Math.max(0, Math.ceil(left / 1000)),
     user: user && !isOver ? { name: formatRealName(user), avatar: user.picture } : null,
@@ -146,12 +146,12 @@ async function readState(
 }
 
 /**
- * Waits until the ticket is in another state than the page knows. Each look is a short transaction
+ * Waits until the sign-in is in another state than the page knows. Each look is a short transaction
  * of its own: who waits holds no connection.
  */
 export async function waitForState(
   deps: Deps,
-  { id, status, wait }: ParsedEndpointInput<typeof pollQrTicket>,
+  { id, status, wait }: ParsedEndpointInput<typeof pollQrSignIn>,
   pollKey: string | undefined,
   signal: AbortSignal,
 ): Promise<Polled> {
@@ -167,37 +167,38 @@ export async function waitForState(
   return state
 }
 
-/** Claims a ticket for the session of the phone, and says what is to be looked at. */
-export async function scanTicket(
+/** Claims a sign-in for the session of the phone, and says what is to be looked at. */
+export async function claimByScan(
   deps: TxDeps,
   caller: SignedInCaller,
-  { id, secret }: ParsedEndpointInput<typeof scanQrTicket>,
+  { id, secret }: ParsedEndpointInput<typeof scanQrCode>,
   pollKey: string | undefined,
-): Promise<EndpointResult<typeof scanQrTicket>> {
+): Promise<EndpointResult<typeof scanQrCode>> {
   const { tx, clock } = deps
   const { brand, userId, sessionId, textLocale } = caller
   const now = clock.now()
   const audit = { action: 'qr.refused', actor: userId, target: id } as const
   // The code is for another device: who follows its link in the same browser was led there.
-  if (pollKey && (await findQrTicket(tx, id, hash(pollKey))))
+  if (pollKey && (await findQrSignIn(tx, id, hash(pollKey))))
     throw new AppError('FORBIDDEN', { audit })
   const claim = { clientId: brand.clientId, scanHash: hash(secret), userId }
-  const ticket = await claimQrTicket(tx, { id, sessionId, now }, claim)
-  if (!ticket) throw new AppError(describeEnd(await findHeldTicket(tx, id, claim), now), { audit })
+  const qrSignIn = await claimQrSignIn(tx, { id, sessionId, now }, claim)
+  if (!qrSignIn)
+    throw new AppError(describeEnd(await findHeldQrSignIn(tx, id, claim), now), { audit })
   await recordAuditEvent(deps, caller, { action: 'qr.scanned', actor: userId, target: id })
   return {
     brand: pickText(brand.title, textLocale),
-    origin: ticket.origin,
-    browser: describeUserAgent(ticket.userAgent),
-    network: ticket.network,
-    requested_at: ticket.createdAt.toISOString(),
-    expires_in: Math.ceil((ticket.expiresAt.getTime() - now.getTime()) / 1000),
+    origin: qrSignIn.origin,
+    browser: describeUserAgent(qrSignIn.userAgent),
+    network: qrSignIn.network,
+    requested_at: qrSignIn.createdAt.toISOString(),
+    expires_in: Math.ceil((qrSignIn.expiresAt.getTime() - now.getTime()) / 1000),
     needs_display_code: brand.qrDisplayCode,
   }
 }
 
-/** Why a ticket goes no further. Whoever does not hold it learns that it is over, and nothing else. */
-function describeEnd(held: QrTicketRow | undefined, now: Date): ErrorCode {
+/** Why a sign-in goes no further. Whoever does not hold it learns that it is over, and nothing else. */
+function describeEnd(held: QrSignInRow | undefined, now: Date): ErrorCode {
   if (!held || held.expiresAt <= now || held.status === 'superseded') return 'TICKET_EXPIRED'
   return held.attempts >= displayCodeAttempts && held.status === 'denied'
     ? 'TRIES_USED_UP'
@@ -206,12 +207,12 @@ function describeEnd(held: QrTicketRow | undefined, now: Date): ErrorCode {
 
 /** The same, for the phone that has scanned it. */
 const findEnd = async ({ tx, clock }: TxDeps, { sessionId }: TokenCaller, id: string) =>
-  describeEnd(await findHeldTicket(tx, id, { sessionId }), clock.now())
+  describeEnd(await findHeldQrSignIn(tx, id, { sessionId }), clock.now())
 
-export async function confirmTicket(
+export async function confirmOnPhone(
   deps: TxDeps,
   caller: SignedInCaller,
-  { id, display_code: displayCode = '' }: ParsedEndpointInput<typeof confirmQrTicket>,
+  { id, display_code: displayCode = '' }: ParsedEndpointInput<typeof confirmQrSignIn>,
 ): Promise<Record<string, never> | AppError> {
   const { tx, clock } = deps
   const { brand, userId, sessionId } = caller
@@ -228,23 +229,23 @@ export async function confirmTicket(
       // Returned, not thrown, so that the attempt stays counted.
       if (counted.attempts < displayCodeAttempts)
         return createInvalidFieldsError({ display_code: 'not_allowed' })
-      await decideQrTicket(tx, phone, 'denied')
+      await decideQrSignIn(tx, phone, 'denied')
       return new AppError('TRIES_USED_UP', { audit })
     }
   }
-  if (!(await decideQrTicket(tx, phone, 'confirmed')))
+  if (!(await decideQrSignIn(tx, phone, 'confirmed')))
     throw new AppError(await findEnd(deps, caller, id), { audit })
   await recordAuditEvent(deps, caller, { action: 'qr.confirmed', actor: userId, target: id })
   return {}
 }
 
-export async function denyTicket(
+export async function denyOnPhone(
   deps: TxDeps,
   caller: SignedInCaller,
   { id }: { id: string },
 ): Promise<Record<string, never>> {
   const { userId, sessionId } = caller
-  const denied = await decideQrTicket(deps.tx, { id, sessionId, now: deps.clock.now() }, 'denied')
+  const denied = await decideQrSignIn(deps.tx, { id, sessionId, now: deps.clock.now() }, 'denied')
   if (!denied) throw new AppError(await findEnd(deps, caller, id))
   await recordAuditEvent(deps, caller, { action: 'qr.denied', actor: userId, target: id })
   return {}
@@ -255,7 +256,7 @@ export async function denyTicket(
  * another in for no longer than it is. The person has authenticated on their phone, and not there:
  * whatever takes a fresh authentication asks for one (security C8). They are told.
  */
-export async function exchangeTicket(
+export async function exchangeForSession(
   deps: TxDeps,
   caller: Caller,
   { id }: { id: string },
@@ -265,10 +266,14 @@ export async function exchangeTicket(
   const { brand, textLocale } = caller
   const now = clock.now()
   const pollHash = pollKey && hash(pollKey)
-  const consumed = pollHash && (await consumeQrTicket(tx, { id, pollHash, now }, brand.clientId))
+  const consumed = pollHash && (await consumeQrSignIn(tx, { id, pollHash, now }, brand.clientId))
   // The phone may have been signed out, or locked, since it confirmed.
   const phone = consumed ? await getSessionToContinue(deps, consumed.sessionId!) : null
-  if (!consumed && pollHash && (await findQrTicket(tx, id, pollHash))?.ticket.status === 'consumed')
+  if (
+    !consumed &&
+    pollHash &&
+    (await findQrSignIn(tx, id, pollHash))?.qrSignIn.status === 'consumed'
+  )
     throw new AppError('TICKET_USED')
   if (!consumed || !phone) throw new AppError('TICKET_EXPIRED')
   const { user, session } = phone
@@ -301,6 +306,6 @@ export async function exchangeTicket(
   return opened
 }
 
-/** Deletes tickets that have been over for a day. */
-export const deleteExpiredQrTickets = ({ db, clock }: Deps) =>
-  db.transaction((tx) => deleteQrTicketsOlderThan(tx, new Date(clock.now().getTime() - 86_400_000)))
+/** Deletes sign-ins that have been over for a day. */
+export const deleteExpiredQrSignIns = ({ db, clock }: Deps) =>
+  db.transaction((tx) => deleteQrSignInsOlderThan(tx, new Date(clock.now().getTime() - 86_400_000)))

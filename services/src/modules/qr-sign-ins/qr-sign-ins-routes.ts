@@ -1,12 +1,12 @@
 import {
-  confirmQrTicket,
-  createQrTicket,
-  denyQrTicket,
-  exchangeQrTicket,
-  pollQrTicket,
-  rotateQrTicket,
-  scanQrTicket,
-} from '@console/contract/qr-ticket'
+  confirmQrSignIn,
+  createQrSignIn,
+  denyQrSignIn,
+  exchangeQrSignIn,
+  pollQrSignIn,
+  rotateQrCode,
+  scanQrCode,
+} from '@console/contract/qr-sign-in'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error'
 import type { Caller } from '../../http/caller'
@@ -17,20 +17,20 @@ import { serve } from '../../http/serve'
 import { serveAnyone, serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { issueTokenSet } from '../../http/session-cookies'
 import {
-  confirmTicket,
+  claimByScan,
+  confirmOnPhone,
   createPollKey,
-  createTicket,
-  denyTicket,
-  exchangeTicket,
-  rotateTicket,
-  scanTicket,
+  denyOnPhone,
+  exchangeForSession,
+  rotateScanSecret,
+  startQrSignIn,
   waitForState,
-} from './qr-tickets-service'
+} from './qr-sign-ins-service'
 
 /** How many pages of one network may wait at this process at a time. */
 const maxWaitingPerNetwork = 100
 
-/** What binds a ticket to the browser that shows it: a key that no script can read. */
+/** What binds a sign-in to the browser that shows it: a key that no script can read. */
 const readPollKey = (caller: Caller, cookies: Record<string, string | undefined>) => {
   const key = cookies[caller.cookieNames.qr]
   return key && /^[\w-]{43}$/.test(key) ? key : undefined
@@ -38,8 +38,8 @@ const readPollKey = (caller: Caller, cookies: Record<string, string | undefined>
 type BrowserCaller = Caller & { request: FastifyRequest }
 const pollKeyOf = (caller: BrowserCaller) => readPollKey(caller, caller.request.cookies)
 
-export function registerQrTicketsRoutes(app: RouteContext) {
-  serveAnyoneInSteps(app, createQrTicket, {
+export function registerQrSignInsRoutes(app: RouteContext) {
+  serveAnyoneInSteps(app, createQrSignIn, {
     before: async (_, caller) => ({
       // A browser keeps its key, so that two windows may each show a code.
       pollKey: pollKeyOf(caller) ?? createPollKey(),
@@ -54,20 +54,20 @@ export function registerQrTicketsRoutes(app: RouteContext) {
         httpOnly: true,
         maxAge: 3_600,
       })
-      return createTicket(deps, caller, input, browser)
+      return startQrSignIn(deps, caller, input, browser)
     },
-    after: (_, __, ticket) => ticket,
+    after: (_, __, started) => started,
   })
 
-  serveAnyone(app, rotateQrTicket, (deps, caller, input) =>
-    rotateTicket(deps, input, pollKeyOf(caller)),
+  serveAnyone(app, rotateQrCode, (deps, caller, input) =>
+    rotateScanSecret(deps, input, pollKeyOf(caller)),
   )
 
   // Whoever waits goes when the server stops.
   const stopping = new AbortController()
   app.fastify.addHook('preClose', async () => stopping.abort())
   const waiting = new Map<string, number>()
-  serveAnyoneInSteps(app, pollQrTicket, {
+  serveAnyoneInSteps(app, pollQrSignIn, {
     async before(deps, caller, input) {
       const { network, request } = caller
       const count = waiting.get(network) ?? 0
@@ -90,21 +90,21 @@ export function registerQrTicketsRoutes(app: RouteContext) {
     after: (_, __, state) => state,
   })
 
-  serveInSteps(app, scanQrTicket, {
+  serveInSteps(app, scanQrCode, {
     before: async (_, caller) => pollKeyOf(caller),
-    handle: scanTicket,
+    handle: claimByScan,
     after: (_, __, scanned) => scanned,
   })
-  serveInSteps(app, confirmQrTicket, {
+  serveInSteps(app, confirmQrSignIn, {
     before: async () => undefined,
-    handle: confirmTicket,
+    handle: confirmOnPhone,
     after: () => ({}),
   })
-  serve(app, denyQrTicket, denyTicket)
+  serve(app, denyQrSignIn, denyOnPhone)
 
-  serveAnyoneInSteps(app, exchangeQrTicket, {
+  serveAnyoneInSteps(app, exchangeQrSignIn, {
     before: async (_, caller) => pollKeyOf(caller),
-    handle: exchangeTicket,
+    handle: exchangeForSession,
     after: issueTokenSet,
   })
 }

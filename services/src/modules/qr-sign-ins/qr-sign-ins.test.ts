@@ -1,12 +1,12 @@
 import {
-  confirmQrTicket,
-  createQrTicket,
-  denyQrTicket,
-  exchangeQrTicket,
-  pollQrTicket,
-  rotateQrTicket,
-  scanQrTicket,
-} from '@console/contract/qr-ticket'
+  confirmQrSignIn,
+  createQrSignIn,
+  denyQrSignIn,
+  exchangeQrSignIn,
+  pollQrSignIn,
+  rotateQrCode,
+  scanQrCode,
+} from '@console/contract/qr-sign-in'
 import { startPasskey } from '@console/contract/passkeys'
 import { getUserInfo } from '@console/contract/user'
 import { signOut } from '@console/contract/sign-in'
@@ -37,7 +37,7 @@ const chrome =
 /** A browser that shows a code: what it was given, and how it calls. */
 async function showCode(options: CallOptions = {}, supersedes?: string) {
   const headers = { 'user-agent': chrome, 'accept-language': 'en', ...options.headers }
-  const { body, cookies } = await app.call(createQrTicket, { supersedes }, { ...options, headers })
+  const { body, cookies } = await app.call(createQrSignIn, { supersedes }, { ...options, headers })
   const browser: CallOptions = {
     ...options,
     headers,
@@ -51,15 +51,15 @@ const secretOf = (address: string) =>
   new URLSearchParams(new URL(address).hash.split('?')[1]).get('secret')!
 const scan = ({ id, qr }: Pick<Shown, 'id' | 'qr'>, options: CallOptions = phone) =>
   app.call(
-    scanQrTicket,
+    scanQrCode,
     { id, secret: secretOf(qr) },
     { ...options, headers: { 'accept-language': 'en' } },
   )
 const confirm = ({ id, display_code }: Pick<Shown, 'id' | 'display_code'>, options = phone) =>
-  app.call(confirmQrTicket, { id, display_code }, options)
-const poll = ({ id, browser }: Shown) => app.call(pollQrTicket, { id }, browser)
+  app.call(confirmQrSignIn, { id, display_code }, options)
+const poll = ({ id, browser }: Shown) => app.call(pollQrSignIn, { id }, browser)
 const exchange = ({ id, browser }: Shown, options: CallOptions = browser) =>
-  app.call(exchangeQrTicket, { id }, options)
+  app.call(exchangeQrSignIn, { id }, options)
 const codeOf = async (response: Promise<{ body: { code: unknown } }>) => (await response).body.code
 
 test('B3 a phone that is signed in lets a browser in by its QR code, once', async () => {
@@ -155,11 +155,11 @@ test('C8 only the browser that shows a code can ask for its state and its tokens
   await scan(shown)
   await confirm(shown)
   for (const browser of [{}, other]) {
-    expect(await codeOf(app.call(pollQrTicket, { id: shown.id }, browser))).toBe('TICKET_EXPIRED')
+    expect(await codeOf(app.call(pollQrSignIn, { id: shown.id }, browser))).toBe('TICKET_EXPIRED')
     expect(await codeOf(exchange(shown, browser))).toBe('TICKET_EXPIRED')
   }
-  const unknown = await app.call(pollQrTicket, { id: randomUUID() }, other)
-  const foreign = await app.call(pollQrTicket, { id: shown.id }, other)
+  const unknown = await app.call(pollQrSignIn, { id: randomUUID() }, other)
+  const foreign = await app.call(pollQrSignIn, { id: shown.id }, other)
   expect(unknown.body).toEqual(foreign.body)
   expect(await codeOf(exchange(shown))).toBe(0)
 })
@@ -172,13 +172,13 @@ test('C8 the session that has scanned a code is the only one that decides', asyn
   // Whose own code it is may know why it is over.
   expect(await codeOf(scan(shown))).toBe('TICKET_USED')
   expect(await codeOf(confirm(shown, thief))).toBe('TICKET_EXPIRED')
-  expect(await codeOf(app.call(denyQrTicket, { id: shown.id }, thief))).toBe('TICKET_EXPIRED')
+  expect(await codeOf(app.call(denyQrSignIn, { id: shown.id }, thief))).toBe('TICKET_EXPIRED')
   const ownOtherSession = await signInAgain(app, phone)
   expect(await codeOf(confirm(shown, ownOtherSession))).toBe('TICKET_EXPIRED')
   expect(await codeOf(confirm(shown))).toBe(0)
 })
 
-test('of many phones that scan at once, one gets the ticket; of many exchanges, one gets tokens', async () => {
+test('of many phones that scan at once, one claims it; of many exchanges, one gets tokens', async () => {
   const shown = await showCode()
   const phones = await Promise.all(Array.from({ length: 4 }, () => registerTestUser(app)))
   const scans = await Promise.all(phones.map((user) => codeOf(scan(shown, user))))
@@ -190,19 +190,19 @@ test('of many phones that scan at once, one gets the ticket; of many exchanges, 
 
 test('C8 a renewed code makes the picture of the one before worthless', async () => {
   const shown = await showCode()
-  const { body } = await app.call(rotateQrTicket, { id: shown.id }, shown.browser)
+  const { body } = await app.call(rotateQrCode, { id: shown.id }, shown.browser)
   expect(await codeOf(scan(shown))).toBe('TICKET_EXPIRED')
-  expect(await codeOf(app.call(rotateQrTicket, { id: shown.id }, {}))).toBe('TICKET_EXPIRED')
+  expect(await codeOf(app.call(rotateQrCode, { id: shown.id }, {}))).toBe('TICKET_EXPIRED')
   expect(await codeOf(scan({ id: shown.id, qr: body.result.qr }))).toBe(0)
   // Who has scanned it keeps it.
-  expect(await codeOf(app.call(rotateQrTicket, { id: shown.id }, shown.browser))).toBe(
+  expect(await codeOf(app.call(rotateQrCode, { id: shown.id }, shown.browser))).toBe(
     'TICKET_EXPIRED',
   )
 })
 
-test('a page that asks for another ticket gives the one before up', async () => {
+test('a page that asks for another code gives the one before up', async () => {
   const shown = await showCode()
-  await app.call(createQrTicket, { supersedes: shown.id }, shown.browser)
+  await app.call(createQrSignIn, { supersedes: shown.id }, shown.browser)
   expect((await poll(shown)).body.result).toMatchObject({ state: -1, status: 'superseded' })
   expect(await codeOf(scan(shown))).toBe('TICKET_EXPIRED')
   // Nobody else's.
@@ -213,7 +213,7 @@ test('a page that asks for another ticket gives the one before up', async () => 
 
 test.each([
   ['C8 a wrong display code is said', '2', [false, false, true]],
-  ['C8 the third wrong display code ends the ticket', '3', [false, false, false]],
+  ['C8 the third wrong display code ends the sign-in', '3', [false, false, false]],
 ])('%s (%s)', async (_, __, tries) => {
   const shown = await showCode()
   await scan(shown)
@@ -237,14 +237,14 @@ test('C8 of many display codes tried at once, three are compared', async () => {
       confirm({ ...shown, display_code: String(9000 + index).padStart(4, '0') }),
     ),
   )
-  const [row] = await app.rows(sql`select attempts, status from qr_tickets where id = ${shown.id}`)
+  const [row] = await app.rows(sql`select attempts, status from qr_sign_ins where id = ${shown.id}`)
   expect(row!.attempts).toBe(3)
 })
 
-test('a phone that refuses ends the ticket', async () => {
+test('a phone that refuses ends the sign-in', async () => {
   const shown = await showCode()
   await scan(shown)
-  expect(await codeOf(app.call(denyQrTicket, { id: shown.id }, phone))).toBe(0)
+  expect(await codeOf(app.call(denyQrSignIn, { id: shown.id }, phone))).toBe(0)
   expect((await poll(shown)).body.result).toMatchObject({ state: 3, status: 'denied' })
   expect(await codeOf(confirm(shown))).toBe('TICKET_USED')
   expect(await codeOf(exchange(shown))).toBe('TICKET_EXPIRED')
@@ -265,7 +265,7 @@ test('C8 a code that is sent on is worth nothing after its time, at any of its s
     if (seconds < 120) {
       // The page has renewed its code meanwhile.
       app.clock.advance(seconds)
-      await app.call(rotateQrTicket, { id: shown.id }, shown.browser)
+      await app.call(rotateQrCode, { id: shown.id }, shown.browser)
     } else app.clock.advance(seconds)
     expect(await codeOf(scan(shown))).toBe('TICKET_EXPIRED')
   }
@@ -295,7 +295,7 @@ test('C8 owners and administrators confirm with a fresh authentication only', as
   expect(await codeOf(confirm(second, fresh))).toBe(0)
 })
 
-test('C7 a phone that signs out takes the ticket with it, before and after it has confirmed', async () => {
+test('C7 a phone that signs out takes the sign-in with it, before and after it has confirmed', async () => {
   for (const isConfirmed of [false, true]) {
     const user = await signInAgain(app, phone)
     const shown = await showCode()
@@ -311,7 +311,7 @@ test('B3 a page that waits is answered when something happens, or after its wait
   const user = await signInAgain(app, phone)
   const shown = await showCode()
   const wait = (seconds: number) =>
-    app.call(pollQrTicket, { id: shown.id, status: 'created', wait: seconds }, shown.browser)
+    app.call(pollQrSignIn, { id: shown.id, status: 'created', wait: seconds }, shown.browser)
   const begin = performance.now()
   expect((await wait(1)).body.result.status).toBe('created')
   expect(performance.now() - begin).toBeGreaterThan(950)
@@ -329,14 +329,14 @@ test('a brand may do without the display code', async () => {
   const user = await registerTestUser(app, { brand: 'lantern' })
   const shown = await showCode({ brand: 'lantern' })
   expect((await scan(shown, user)).body.result.needs_display_code).toBe(false)
-  expect(await codeOf(app.call(confirmQrTicket, { id: shown.id }, user))).toBe(0)
+  expect(await codeOf(app.call(confirmQrSignIn, { id: shown.id }, user))).toBe(0)
   expect(await codeOf(exchange(shown))).toBe(0)
 })
 
 test('neither table nor log has a secret or a display code', async () => {
   const shown = await showCode()
   await scan(shown)
-  const dump = JSON.stringify(await app.rows(sql`select * from qr_tickets`)) + app.logLines.join()
+  const dump = JSON.stringify(await app.rows(sql`select * from qr_sign_ins`)) + app.logLines.join()
   for (const secret of [secretOf(shown.qr), ...Object.values(shown.browser.cookies!)])
     expect(dump).not.toContain(secret)
 })

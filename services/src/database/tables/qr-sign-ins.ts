@@ -6,8 +6,8 @@ import { sessions, users } from './users'
 const timestampTz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** A sign-in by QR code: one browser shows it, a phone that is signed in decides (api B3). */
-export const qrTickets = pgTable(
-  'qr_tickets',
+export const qrSignIns = pgTable(
+  'qr_sign_ins',
   {
     id: uuid().primaryKey(),
     /** The client that the browser will be signed in to. */
@@ -18,7 +18,7 @@ export const qrTickets = pgTable(
     pollHash: text('poll_hash').notNull(),
     /** SHA-256 of the secret in the QR code of now. */
     scanHash: text('scan_hash').notNull(),
-    /** Keyed fingerprint of ticket and display code; the key is outside the database. */
+    /** Keyed fingerprint of sign-in and display code; the key is outside the database. */
     displayCodeMac: text('display_code_mac').notNull(),
     /** Incremented before a display code is compared. */
     attempts: integer().notNull().default(0),
@@ -42,10 +42,10 @@ export const qrTickets = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    index('qr_tickets_age').on(table.expiresAt),
-    check('qr_tickets_attempts', sql`attempts between 0 and 3`),
+    index('qr_sign_ins_age').on(table.expiresAt),
+    check('qr_sign_ins_attempts', sql`attempts between 0 and 3`),
     check(
-      'qr_tickets_claimed',
+      'qr_sign_ins_claimed',
       sql`(session_id is null) = (user_id is null) and (session_id is not null or status in ('created', 'superseded'))`,
     ),
   ],
