@@ -49,11 +49,12 @@ const addressKinds: readonly Kind[] = ['arriving', 'planted state']
 
 /** Never trimmed (contract/endpoint), but no secrets: they name a site. */
 const publicFields = ['audience', 'iss']
-/** What answers hand out. Tickets of codes and hand-overs are both called `ticket`. */
+/** What answers hand out. */
 const handedOut = [
   'access_token',
   'refresh_token',
   'ticket',
+  'token',
   'proof',
   'challenge',
   'secret',
@@ -88,7 +89,7 @@ function kindOf(endpoint: Endpoint, field: string): Kind {
   if (field === 'ticket' && isCodeCall(endpoint)) return 'code ticket'
   if (field === 'state' && endpoint.path.startsWith('/handover')) return 'planted state'
   if (stepFields.includes(field) && !endpoint.path.includes('passkey')) return 'step'
-  const arrives = ['ticket', 'state', 'token', 'secret']
+  const arrives = ['state', 'token', 'secret']
   const isSocial = /^\/(login\/social|bindSocials)/.test(endpoint.path)
   const isTotp = endpoint.path.startsWith('/second-factor')
   return (arrives.includes(field) && !isTotp) || (field === 'code' && isSocial)

@@ -63,7 +63,7 @@ async function createPool(): Promise<FuzzPool> {
   const shown = await app.call(createQrSignIn, {}, { cookies: {} })
   const qr = new URLSearchParams(new URL(shown.body.result.qr).hash.split('?')[1])
   const state = 's'.repeat(43)
-  const ticket = await app.call(
+  const handover = await app.call(
     createHandover,
     { audience: `http://aurora.localhost:${app.deps.config.port}`, state },
     mei,
@@ -98,7 +98,7 @@ async function createPool(): Promise<FuzzPool> {
       invitee: [...email, '852-51234567'],
       password: [testPassword, 'three lanterns over the harbour'],
       old_password: [testPassword],
-      ticket: [...sent.map(({ body }) => body.result.ticket), ticket.body.result?.ticket ?? 'x'],
+      ticket: sent.map(({ body }) => body.result.ticket),
       code: [await readLastCode(app, mei.email), '000000', factor.code(), factor.recoveryCodes[0]!],
       policy_version: ['2026-10'],
       refresh_token: [mei.refreshToken, tom.refreshToken, mei.cookies.console_refresh!],
@@ -117,7 +117,7 @@ async function createPool(): Promise<FuzzPool> {
       account_ids: [[account.id]],
       invitation: [invitation.body.result.id],
       member: [mei.userId, tom.userId],
-      token: [token],
+      token: [token, handover.body.result?.token ?? 'x'],
       invite_token: [token],
       clientDataJSON: [
         Buffer.from(

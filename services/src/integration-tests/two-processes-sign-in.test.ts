@@ -190,22 +190,22 @@ describe('C3 guesses at both processes', () => {
   })
 })
 
-test('C10 a hand-over ticket of one process signs in at the other, once', async () => {
+test('C10 a hand-over token of one process signs in at the other, once', async () => {
   const person = await registerTestUser(one)
   const audience = `https://${sites.aurora}`
   const signInSite = { host: sites.auroraSignIn, origin: `https://${sites.auroraSignIn}` }
   const state = 's'.repeat(43)
-  const makeTicket = async () =>
+  const makeToken = async () =>
     (await one.call(createHandover, { audience, state }, { ...person, headers: signInSite })).body
-      .result.ticket
-  const ticket = await makeTicket()
-  const answers = await askBoth((at) => at.call(redeemHandover, { ticket, state }), 10)
+      .result.token
+  const token = await makeToken()
+  const answers = await askBoth((at) => at.call(redeemHandover, { token, state }), 10)
   expectOneOf(answers, 'TICKET_USED')
-  const next = await makeTicket()
-  expect((await other.call(redeemHandover, { ticket: next, state })).body.code).toBe(0)
+  const next = await makeToken()
+  expect((await other.call(redeemHandover, { token: next, state })).body.code).toBe(0)
 })
 
-test('C8 a QR ticket of one process is scanned and confirmed at the other, and exchanged once', async () => {
+test('C8 a QR code of one process is scanned and confirmed at the other, and exchanged once', async () => {
   const phones = await Promise.all([registerTestUser(one), registerTestUser(other)])
   const created = await one.call(createQrSignIn, {})
   const { id, qr, display_code } = created.body.result

@@ -3,7 +3,7 @@ import { deleteExpiredIdempotencyKeys } from '../http/idempotency'
 import { createAlarm } from '../infrastructure/alarm'
 import { linkAuditLog, recordCountedRefusals, verifyAuditChain } from '../audit/audit-service'
 import { deleteUnusedDevices } from '../devices/devices-service'
-import { deleteExpiredTickets } from '../modules/handover/handover-service'
+import { deleteExpiredHandoverTokens } from '../modules/handover/handover-service'
 import { addReleaseTexts } from '../modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from '../modules/outbox/outbox-service'
 import { deleteExpiredPasskeyChallenges } from '../modules/passkeys/passkeys-service'
@@ -66,7 +66,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       deleteExpiredSocialFlows,
       deleteExpiredPasskeyChallenges,
       deleteExpiredQrSignIns,
-      deleteExpiredTickets,
+      deleteExpiredHandoverTokens,
       deleteUnusedDevices,
       deleteExpiredChallenges,
       deleteOldRecoveries,

@@ -78,14 +78,14 @@ export const pagePaths = {
 export const switchUserForm = 'switch-user'
 
 /**
- * The ticket of a hand-over, from the page's first script, which takes it out of the address, to the
+ * The hand-over token, from the page's first script, which takes it out of the address, to the
  * host (security C10).
  */
-export const handoverTicket = {
+export const handoverToken = {
   /** In a query, before or after the `#`. */
   parameter: 'jwtToken',
   /** Of the window; who takes the value removes it. */
-  property: 'consoleHandoverTicket',
+  property: 'consoleHandoverToken',
 } as const
 
 /**

@@ -33,7 +33,7 @@ CREATE TABLE brands (
   policy_version text NOT NULL,
   terms_urls jsonb NOT NULL,
   privacy_urls jsonb NOT NULL,
-  handover text NOT NULL DEFAULT 'ticket',
+  handover text NOT NULL DEFAULT 'single-use',
   redirect_origins jsonb NOT NULL DEFAULT '[]'::jsonb,
   api_url text NOT NULL DEFAULT '/basic-api',
   user_service_url text NOT NULL DEFAULT '/user-service',
@@ -70,7 +70,7 @@ CREATE TABLE brands (
   CONSTRAINT brands_icon_services CHECK (jsonb_typeof(icon_services) = 'array' and not jsonb_path_exists(icon_services, '$[*] ? (@.type() != "string" || !(@ like_regex "^https?://(([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})(:[1-9][0-9]{0,3}|:[1-5][0-9]{4}|:6[0-4][0-9]{3})?$"))')),
   CONSTRAINT brands_variant CHECK (variant in ('marketing', 'chat', 'merchant')),
   CONSTRAINT brands_session_mode CHECK (session_mode in ('cookie', 'storage')),
-  CONSTRAINT brands_handover CHECK (handover in ('ticket', 'token')),
+  CONSTRAINT brands_handover CHECK (handover in ('single-use', 'token')),
   CONSTRAINT brands_accent CHECK (accent ~ '^#[0-9a-f]{6}$'),
   CONSTRAINT brands_storage_cipher CHECK (length(storage_key) = 16 and length(storage_iv) = 16)
 );--> statement-breakpoint
@@ -563,17 +563,17 @@ CREATE TABLE qr_sign_ins (
 );--> statement-breakpoint
 CREATE INDEX qr_sign_ins_age ON qr_sign_ins (expires_at);--> statement-breakpoint
 
-CREATE TABLE handover_tickets (
+CREATE TABLE handover_tokens (
   jti_hash text PRIMARY KEY,
   session_id uuid NOT NULL,
   audience text NOT NULL,
   state_hash text NOT NULL,
   expires_at timestamptz(3) NOT NULL,
   redeemed_at timestamptz(3),
-  CONSTRAINT handover_tickets_session_id_sessions_id_fk FOREIGN KEY (session_id) REFERENCES sessions (id) ON DELETE CASCADE
+  CONSTRAINT handover_tokens_session_id_sessions_id_fk FOREIGN KEY (session_id) REFERENCES sessions (id) ON DELETE CASCADE
 );--> statement-breakpoint
-CREATE INDEX handover_tickets_expired ON handover_tickets (expires_at);--> statement-breakpoint
-CREATE INDEX handover_tickets_of_session ON handover_tickets (session_id);--> statement-breakpoint
+CREATE INDEX handover_tokens_expired ON handover_tokens (expires_at);--> statement-breakpoint
+CREATE INDEX handover_tokens_of_session ON handover_tokens (session_id);--> statement-breakpoint
 
 -- Teams, and what they work on.
 

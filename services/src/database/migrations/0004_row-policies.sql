@@ -10,7 +10,7 @@ BEGIN
     'users', 'sessions', 'refresh_tokens', 'devices', 'device_people', 'user_settings', 'user_pictures', 'idempotency_keys',
     'codes', 'outbox', 'throttles', 'identities', 'social_attempts', 'social_tickets', 'passkeys', 'passkey_challenges',
     'totp_factors', 'recovery_codes', 'second_factor_tries', 'sign_in_challenges', 'recovery_requests', 'qr_sign_ins',
-    'handover_tickets',
+    'handover_tokens',
     'teams', 'memberships', 'accounts', 'account_staff', 'member_permissions', 'invitations', 'team_transfers', 'account_links',
     'products',
     'audit_log', 'audit_head'
@@ -44,7 +44,7 @@ BEGIN
     'recovery_requests'] LOOP
     EXECUTE format('CREATE POLICY own ON %I TO console_member USING (user_id = (SELECT access.caller()))', name);
   END LOOP;
-  FOREACH name IN ARRAY ARRAY['refresh_tokens', 'passkey_challenges', 'handover_tickets', 'social_attempts'] LOOP
+  FOREACH name IN ARRAY ARRAY['refresh_tokens', 'passkey_challenges', 'handover_tokens', 'social_attempts'] LOOP
     EXECUTE format('CREATE POLICY own ON %I TO console_member USING (session_id IN (SELECT id FROM access.own_sessions))', name);
   END LOOP;
 END $$;--> statement-breakpoint

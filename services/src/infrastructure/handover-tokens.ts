@@ -2,26 +2,26 @@ import { errors, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
 import { issuer } from './access-tokens'
 import type { Clock } from './clock'
 
-export interface HandoverTicketService {
-  /** Lifetime of a ticket in seconds. */
+export interface HandoverTokenService {
+  /** Lifetime of a token in seconds. */
   lifetimeSeconds: number
-  issue(ticket: { audience: string; jti: string }): Promise<string>
-  /** The id of a ticket that is valid at this origin; null for everything else. */
-  verify(ticket: string, audience: string): Promise<string | null>
+  issue(token: { audience: string; jti: string }): Promise<string>
+  /** The id of a token that is valid at this origin; null for everything else. */
+  verify(token: string, audience: string): Promise<string | null>
 }
 
 const algorithm = 'ES256'
 const type = 'handover'
 
 /**
- * Signs and checks hand-over tickets (security C10). A ticket says where it may be redeemed, and until
+ * Signs and checks hand-over tokens (security C10). A token says where it may be redeemed, and until
  * when; whom it signs in is known to the database alone. Its type keeps it apart from access tokens,
  * which the same key signs.
  */
-export async function createHandoverTicketService(
+export async function createHandoverTokenService(
   signingKey: JWK,
   clock: Clock,
-): Promise<HandoverTicketService> {
+): Promise<HandoverTokenService> {
   const lifetimeSeconds = 30
   const { d: _secret, ...publicKey } = signingKey
   const [signKey, verifyKey] = await Promise.all([
@@ -41,9 +41,9 @@ export async function createHandoverTicketService(
         .setJti(jti)
         .sign(signKey),
 
-    async verify(ticket, audience) {
+    async verify(token, audience) {
       try {
-        const { payload } = await jwtVerify(ticket, verifyKey, {
+        const { payload } = await jwtVerify(token, verifyKey, {
           algorithms: [algorithm],
           typ: type,
           issuer,
