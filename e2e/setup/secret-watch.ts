@@ -61,12 +61,12 @@ const handedOut = [
   'uri',
   'recovery_codes',
   'link_ticket',
-  'register_ticket',
+  'register_token',
   'state',
 ]
 
-/** A challenge, a proof, a ticket: what `useStep` of the kernel keeps. */
-const stepFields = ['challenge', 'proof', 'link_ticket', 'register_ticket']
+/** A challenge, a proof, a token: what `useStep` of the kernel keeps. */
+const stepFields = ['challenge', 'proof', 'link_ticket', 'register_token']
 
 const calls = Object.values(endpointsByName).map((endpoint) => ({
   endpoint,

@@ -209,7 +209,7 @@ describe('C10 the page that receives', () => {
 
   test.each([
     [new ApiError('TICKET_EXPIRED', 400, ''), 'expired'],
-    [new ApiError('TICKET_USED', 400, ''), 'used'],
+    [new ApiError('ALREADY_USED', 400, ''), 'used'],
     [new ApiError('BUSY', 429, ''), 'unreachable'],
     [new ApiError(null, 502, ''), 'unreachable'],
     [new NetworkError('Offline'), 'unreachable'],

@@ -131,7 +131,7 @@ export function createHandover(deps: HandoverDeps): Handover {
 /** A server that is busy or away has refused nothing: the way on is the same, and no token is blamed. */
 function refusalOf(failure: unknown, { planted }: HandoverQuestion): HandoverRefusal {
   if (!isApiError(failure) || failure.code === 'BUSY' || failure.status >= 500) return 'unreachable'
-  if (failure.code === 'TICKET_USED') return 'used'
+  if (failure.code === 'ALREADY_USED') return 'used'
   return planted ? 'expired' : 'elsewhere'
 }
 

@@ -99,7 +99,7 @@ test('C8 a wrong or missing display code is said at its field', async () => {
 
 test.each([
   ['TICKET_EXPIRED', /^This code is no longer valid/],
-  ['TICKET_USED', /^This code was used already/],
+  ['ALREADY_USED', /^This code was used already/],
   ['TRIES_USED_UP', /^Three wrong codes/],
   ['FORBIDDEN', /scan it with your phone/],
   ['TOO_MANY_REQUESTS', /cannot be reached/],

@@ -34,7 +34,7 @@ interface Approval {
 const outcomes: { [Code in ErrorCode]?: Outcome } = {
   FORBIDDEN: 'own_browser',
   TICKET_EXPIRED: 'over',
-  TICKET_USED: 'used',
+  ALREADY_USED: 'used',
   TRIES_USED_UP: 'tries',
 }
 
@@ -154,7 +154,7 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
         form.setError('display_code', 'wrong')
       },
       TICKET_EXPIRED: () => onOutcome('over'),
-      TICKET_USED: () => onOutcome('used'),
+      ALREADY_USED: () => onOutcome('used'),
       TRIES_USED_UP: () => onOutcome('tries'),
     },
     onSuccess: () => onOutcome('confirmed'),

@@ -200,7 +200,7 @@ test('C10 a hand-over token of one process signs in at the other, once', async (
       .result.token
   const token = await makeToken()
   const answers = await askBoth((at) => at.call(redeemHandover, { token, state }), 10)
-  expectOneOf(answers, 'TICKET_USED')
+  expectOneOf(answers, 'ALREADY_USED')
   const next = await makeToken()
   expect((await other.call(redeemHandover, { token: next, state })).body.code).toBe(0)
 })
@@ -225,9 +225,9 @@ test('C8 a QR code of one process is scanned and confirmed at the other, and exc
   const confirm = (at: TestCaller) => at.call(confirmQrSignIn, { id, display_code }, phone)
   expect((await confirm(other)).body.code).toBe(0)
   expect(await toldAgain).toBe('confirmed')
-  expect((await confirm(one)).body.code).toBe('TICKET_USED')
+  expect((await confirm(one)).body.code).toBe('ALREADY_USED')
   const exchanges = await askBoth((at) => at.call(exchangeQrSignIn, { id }, browser), 5)
-  expectOneOf(exchanges, 'TICKET_USED')
+  expectOneOf(exchanges, 'ALREADY_USED')
 })
 
 test('C2 a sign-in that waits for a second factor at one process goes on at the other, once', async () => {
@@ -255,7 +255,7 @@ test('C2 a sign-in that waits for a second factor at one process goes on at the 
     2,
   )
   expect(count(answers, 0)).toBe(1)
-  expect(count(answers, 'TICKET_USED')).toBe(answers.length - 1)
+  expect(count(answers, 'ALREADY_USED')).toBe(answers.length - 1)
 
   const guessed = await askForChallenge()
   const guesses = await askBoth(

@@ -237,7 +237,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   linkSocial: { ...anybody, input: () => ({ link_ticket: secret, password: 'nothing of note' }) },
   registerWithSocial: {
     ...anybody,
-    input: () => ({ register_ticket: secret, agreement: true, policy_version: '2026-10' }),
+    input: () => ({ register_token: secret, agreement: true, policy_version: '2026-10' }),
   },
   listBoundSocials: session,
   startBindSocial: { by: 'ownThing', input: () => ({ type: 'nobody' }) },

@@ -30,7 +30,7 @@ export const createHandover = endpoint({
 
 /**
  * Whom a hand-over token would sign in, so that somebody else who is signed in can be asked. Uses nothing up.
- * Errors: TICKET_USED, TICKET_EXPIRED.
+ * Errors: ALREADY_USED, TICKET_EXPIRED.
  */
 export const viewHandover = endpoint({
   name: 'viewHandover',
@@ -46,7 +46,7 @@ export const viewHandover = endpoint({
 /**
  * Redeems a hand-over token: the person of it gets a session of their own here, and the one that this browser
  * had here ends (api B4). `refresh_token` names that one where it is not a cookie. Errors:
- * TICKET_USED for a token that was redeemed; TICKET_EXPIRED, whatever else is wrong with it.
+ * ALREADY_USED for a token that was redeemed; TICKET_EXPIRED, whatever else is wrong with it.
  */
 export const redeemHandover = endpoint({
   name: 'redeemHandover',

@@ -99,7 +99,7 @@ export const pollQrSignIn = endpoint({
 
 /**
  * Claims a sign-in for the caller's session: from now on only that one may decide (api B3). Errors:
- * TICKET_EXPIRED, also for a secret that was replaced; TICKET_USED for a code that the caller has scanned
+ * TICKET_EXPIRED, also for a secret that was replaced; ALREADY_USED for a code that the caller has scanned
  * before; FORBIDDEN in the browser that shows the code.
  */
 export const scanQrCode = endpoint({
@@ -123,7 +123,7 @@ export const scanQrCode = endpoint({
 })
 
 /**
- * Lets the browser in that shows the QR code. Errors: TICKET_EXPIRED; TICKET_USED when it was decided
+ * Lets the browser in that shows the QR code. Errors: TICKET_EXPIRED; ALREADY_USED when it was decided
  * before; TRIES_USED_UP at the third wrong display code; REQUEST_PARMAS_ERROR with
  * `result.fields.display_code` = not_allowed for a wrong one (the third ends the sign-in);
  * STEP_UP_REQUIRED for an owner or administrator who has not authenticated within five minutes.
@@ -138,7 +138,7 @@ export const confirmQrSignIn = endpoint({
   verbatim: ['display_code'],
 })
 
-/** Refuses the browser that shows the QR code. Errors: TICKET_EXPIRED, TICKET_USED. */
+/** Refuses the browser that shows the QR code. Errors: TICKET_EXPIRED, ALREADY_USED. */
 export const denyQrSignIn = endpoint({
   name: 'denyQrSignIn',
   service: 'user',
@@ -150,7 +150,7 @@ export const denyQrSignIn = endpoint({
 
 /**
  * Exchanges a confirmed sign-in for tokens, once, in the browser that asked for it. Errors: TICKET_EXPIRED;
- * TICKET_USED when it was, perhaps in another tab.
+ * ALREADY_USED when it was, perhaps in another tab.
  */
 export const exchangeQrSignIn = endpoint({
   name: 'exchangeQrSignIn',

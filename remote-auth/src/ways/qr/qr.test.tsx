@@ -80,7 +80,7 @@ test.each([
 
 test('5 a code that another tab was let in by just before says so', async () => {
   const { host, tell } = createQrHost()
-  host.mockResponse(exchangeQrSignIn, new ApiError('TICKET_USED', 400, ''))
+  host.mockResponse(exchangeQrSignIn, new ApiError('ALREADY_USED', 400, ''))
   await renderQr(host)
   await screen.findByText('4821')
   await tell('confirmed')

@@ -149,7 +149,7 @@ async function followSignIn({
 
 function statusOfFailure(failure: unknown): ShownSignIn['status'] {
   if (!isApiError(failure)) return 'unreachable'
-  if (failure.code === 'TICKET_USED') return 'consumed'
+  if (failure.code === 'ALREADY_USED') return 'consumed'
   return failure.code === 'TICKET_EXPIRED' ? 'expired' : 'unreachable'
 }
 

@@ -80,7 +80,7 @@ test('who has no recovery codes left is not offered one', async () => {
 
 test.each([
   ['TICKET_EXPIRED', /^That took too long\. Sign in again/],
-  ['TICKET_USED', /^This sign-in was completed already, perhaps in another tab\. Go on there/],
+  ['ALREADY_USED', /^This sign-in was completed already, perhaps in another tab\. Go on there/],
   ['TRIES_USED_UP', /^Too many codes were wrong\. Sign in again/],
 ] as const)(
   '5 a challenge that goes no further (%s) leads back to sign-in, which says why',

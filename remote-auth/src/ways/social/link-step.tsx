@@ -20,11 +20,12 @@ export interface LinkStepProps {
   provider: string
   /** The address, which the provider has verified and a user has. */
   email: string
-  linkTicket: string
+  /** Of the identity that waits for this proof. */
+  token: string
   onLinked(tokens: TokenSet): Promise<void>
   /** It is linked, and their second factor is asked for. */
   onSecondFactor(error: ApiError): void
-  /** The ticket goes no further. */
+  /** The identity waits no more. */
   onFailure(error: ApiError): void
 }
 
@@ -37,7 +38,7 @@ type LinkFormValues = { email: string; password: string; code: string }
 export function LinkStep({
   provider,
   email,
-  linkTicket,
+  token,
   onLinked,
   onSecondFactor,
   onFailure,
@@ -69,8 +70,8 @@ export function LinkStep({
     form,
     input: ({ password, code }: LinkFormValues) =>
       proof === 'password'
-        ? { link_ticket: linkTicket, password }
-        : { link_ticket: linkTicket, ticket: sent.ticket ?? '', code },
+        ? { link_ticket: token, password }
+        : { link_ticket: token, ticket: sent.ticket ?? '', code },
     on: {
       USERNAME_OR_PASSWORD_ERROR: () => form.setError('password', 'wrong'),
       VERIFY_CODE_ERROR() {
@@ -80,7 +81,7 @@ export function LinkStep({
       },
       STEP_UP_REQUIRED: onSecondFactor,
       TICKET_EXPIRED: onFailure,
-      TICKET_USED: onFailure,
+      ALREADY_USED: onFailure,
       TRIES_USED_UP: onFailure,
       CONFLICT: () => form.setError('root', 'other_identity'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),

@@ -17,8 +17,8 @@ import { LinkStep } from './link-step'
 import { readReturn, stepOfFailure, type SocialStep, type WaitingStep } from './social-outcome'
 import * as styles from './social.module.css'
 
-/** Milliseconds for which the server keeps the ticket of such a step. */
-const ticketLifetime = 600_000
+/** Milliseconds for which the server keeps the identity of such a step. */
+const identityLifetime = 600_000
 
 /**
  * Where the browser comes back from a provider (api B2): it is signed in at once, or proves to be the
@@ -37,7 +37,7 @@ export function SocialForm({ redirect }: WayProps) {
   const [shown, setShown] = useState<SocialStep>({ step: provider ? 'arriving' : 'no_provider' })
   const show = (next: SocialStep) => {
     if (next.step === 'link' || next.step === 'agreement')
-      waiting.keep(next, Date.now() + ticketLifetime)
+      waiting.keep(next, Date.now() + identityLifetime)
     else waiting.end()
     setShown(next)
   }
@@ -109,7 +109,7 @@ export function SocialForm({ redirect }: WayProps) {
         <LinkStep
           provider={title}
           email={shown.email}
-          linkTicket={shown.ticket}
+          token={shown.token}
           onLinked={complete}
           onSecondFactor={(error) => {
             waiting.end()
@@ -122,7 +122,7 @@ export function SocialForm({ redirect }: WayProps) {
       return (
         <AgreementStep
           provider={title}
-          registerTicket={shown.ticket}
+          token={shown.token}
           onRegistered={complete}
           onFailure={showFailure}
         />

@@ -431,7 +431,7 @@ CREATE TABLE social_attempts (
 );--> statement-breakpoint
 CREATE INDEX social_attempts_age ON social_attempts (expires_at);--> statement-breakpoint
 
-CREATE TABLE social_tickets (
+CREATE TABLE pending_identities (
   hash text PRIMARY KEY,
   client_id text NOT NULL,
   browser_hash text NOT NULL,
@@ -440,11 +440,11 @@ CREATE TABLE social_tickets (
   attempts integer NOT NULL DEFAULT 0,
   expires_at timestamptz(3) NOT NULL,
   used_at timestamptz(3),
-  CONSTRAINT social_tickets_client_id_brands_client_id_fk FOREIGN KEY (client_id) REFERENCES brands (client_id),
-  CONSTRAINT social_tickets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
-  CONSTRAINT social_tickets_attempts CHECK (attempts between 0 and 5)
+  CONSTRAINT pending_identities_client_id_brands_client_id_fk FOREIGN KEY (client_id) REFERENCES brands (client_id),
+  CONSTRAINT pending_identities_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
+  CONSTRAINT pending_identities_attempts CHECK (attempts between 0 and 5)
 );--> statement-breakpoint
-CREATE INDEX social_tickets_age ON social_tickets (expires_at);--> statement-breakpoint
+CREATE INDEX pending_identities_age ON pending_identities (expires_at);--> statement-breakpoint
 
 CREATE TABLE passkeys (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

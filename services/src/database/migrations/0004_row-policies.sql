@@ -8,7 +8,7 @@ DO $$ DECLARE
 BEGIN
   FOREACH name IN ARRAY ARRAY[
     'users', 'sessions', 'refresh_tokens', 'devices', 'device_people', 'user_settings', 'user_pictures', 'idempotency_keys',
-    'codes', 'outbox', 'throttles', 'identities', 'social_attempts', 'social_tickets', 'passkeys', 'passkey_challenges',
+    'codes', 'outbox', 'throttles', 'identities', 'social_attempts', 'pending_identities', 'passkeys', 'passkey_challenges',
     'totp_factors', 'recovery_codes', 'second_factor_tries', 'sign_in_challenges', 'recovery_requests', 'qr_sign_ins',
     'handover_tokens',
     'teams', 'memberships', 'accounts', 'account_staff', 'member_permissions', 'invitations', 'team_transfers', 'account_links',
@@ -40,7 +40,7 @@ DO $$ DECLARE
   name text;
 BEGIN
   FOREACH name IN ARRAY ARRAY['sessions', 'device_people', 'user_settings', 'user_pictures', 'idempotency_keys', 'identities',
-    'social_tickets', 'passkeys', 'totp_factors', 'recovery_codes', 'second_factor_tries', 'sign_in_challenges',
+    'pending_identities', 'passkeys', 'totp_factors', 'recovery_codes', 'second_factor_tries', 'sign_in_challenges',
     'recovery_requests'] LOOP
     EXECUTE format('CREATE POLICY own ON %I TO console_member USING (user_id = (SELECT access.caller()))', name);
   END LOOP;

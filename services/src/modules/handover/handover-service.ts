@@ -56,14 +56,14 @@ export async function issueHandoverToken(
 /** What somebody brings to be signed in by: a hand-over token, or the access token of a session. */
 export type PresentedHandover = { jtiHash: string } | { sessionId: string }
 
-const refuse = (code: 'TICKET_EXPIRED' | 'TICKET_USED' = 'TICKET_EXPIRED') =>
+const refuse = (code: 'TICKET_EXPIRED' | 'ALREADY_USED' = 'TICKET_EXPIRED') =>
   new AppError(code, { audit: { action: 'handover.redeemed' } })
 
 /** To whoever has a hand-over token that we signed it is said that it was used. */
 const refusePresented = async ({ tx }: TxDeps, presented: PresentedHandover) =>
   refuse(
     'jtiHash' in presented && (await isRedeemed(tx, presented.jtiHash))
-      ? 'TICKET_USED'
+      ? 'ALREADY_USED'
       : 'TICKET_EXPIRED',
   )
 

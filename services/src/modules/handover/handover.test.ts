@@ -100,10 +100,10 @@ describe('C10 a hand-over token', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(token)))
     expect(answers.map(({ body }) => body.code).sort()).toEqual([
       0,
-      ...Array<string>(49).fill('TICKET_USED'),
+      ...Array<string>(49).fill('ALREADY_USED'),
     ])
     expect(await countSessions()).toBe(before + 1)
-    expect((await redeem(token)).body.code).toBe('TICKET_USED')
+    expect((await redeem(token)).body.code).toBe('ALREADY_USED')
   })
 
   test('is of no use to a browser in which its state was not planted, and stays good for the one where it was', async () => {
@@ -271,7 +271,7 @@ describe('C10 somebody else who is signed in', () => {
     expect((await redeem(token)).body.code).toBe(0)
     const view = async (gone: string) =>
       (await app.call(viewHandover, { token: gone }, from(adminSite))).body.code
-    expect([await view(token), await view('x')]).toEqual(['TICKET_USED', 'TICKET_EXPIRED'])
+    expect([await view(token), await view('x')]).toEqual(['ALREADY_USED', 'TICKET_EXPIRED'])
   })
 
   test('is signed out of this browser when the token is redeemed in it, and of no other', async () => {
@@ -362,7 +362,7 @@ test('C16 hand-overs are written down, refused ones too, and nothing of a hand-o
   })
   // The first refusal of a network within a minute is a row of its own.
   await redeem(token, { ipAddress: '198.51.100.7' })
-  expect(await last()).toMatchObject({ action: 'handover.redeemed', outcome: 'TICKET_USED' })
+  expect(await last()).toMatchObject({ action: 'handover.redeemed', outcome: 'ALREADY_USED' })
   const { jti } = decodeJwt(token)
   const [dump] = await app.rows<{ dump: string }>(
     sql`select (select json_agg(audit_log) from audit_log)::text || (select json_agg(handover_tokens) from handover_tokens)::text as dump`,

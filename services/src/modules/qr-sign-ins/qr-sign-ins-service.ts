@@ -202,7 +202,7 @@ function describeEnd(held: QrSignInRow | undefined, now: Date): ErrorCode {
   if (!held || held.expiresAt <= now || held.status === 'superseded') return 'TICKET_EXPIRED'
   return held.attempts >= displayCodeAttempts && held.status === 'denied'
     ? 'TRIES_USED_UP'
-    : 'TICKET_USED'
+    : 'ALREADY_USED'
 }
 
 /** The same, for the phone that has scanned it. */
@@ -274,7 +274,7 @@ export async function exchangeForSession(
     pollHash &&
     (await findQrSignIn(tx, id, pollHash))?.qrSignIn.status === 'consumed'
   )
-    throw new AppError('TICKET_USED')
+    throw new AppError('ALREADY_USED')
   if (!consumed || !phone) throw new AppError('TICKET_EXPIRED')
   const { user, session } = phone
   const opened = await openSession(deps, {

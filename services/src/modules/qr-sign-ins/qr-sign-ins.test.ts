@@ -103,7 +103,7 @@ test('B3 a phone that is signed in lets a browser in by its QR code, once', asyn
   const me = await app.call(getUserInfo, {}, { token: signedIn.body.result.access_token })
   expect(me.body.result.userId).toBe(phone.userId)
   // As in a second tab of this browser.
-  expect(await codeOf(exchange(shown))).toBe('TICKET_USED')
+  expect(await codeOf(exchange(shown))).toBe('ALREADY_USED')
 })
 
 test('C8 the session of a QR code lasts eight hours, is no fresh authentication, and its person is told', async () => {
@@ -170,7 +170,7 @@ test('C8 the session that has scanned a code is the only one that decides', asyn
   await scan(shown)
   expect(await codeOf(scan(shown, thief))).toBe('TICKET_EXPIRED')
   // Whose own code it is may know why it is over.
-  expect(await codeOf(scan(shown))).toBe('TICKET_USED')
+  expect(await codeOf(scan(shown))).toBe('ALREADY_USED')
   expect(await codeOf(confirm(shown, thief))).toBe('TICKET_EXPIRED')
   expect(await codeOf(app.call(denyQrSignIn, { id: shown.id }, thief))).toBe('TICKET_EXPIRED')
   const ownOtherSession = await signInAgain(app, phone)
@@ -226,7 +226,7 @@ test.each([
   ])
   expect(answers[2]!.body.code).toBe(tries[2] ? 0 : 'TRIES_USED_UP')
   expect((await poll(shown)).body.result.status).toBe(tries[2] ? 'confirmed' : 'denied')
-  expect(await codeOf(confirm(shown))).toBe(tries[2] ? 'TICKET_USED' : 'TRIES_USED_UP')
+  expect(await codeOf(confirm(shown))).toBe(tries[2] ? 'ALREADY_USED' : 'TRIES_USED_UP')
 })
 
 test('C8 of many display codes tried at once, three are compared', async () => {
@@ -246,7 +246,7 @@ test('a phone that refuses ends the sign-in', async () => {
   await scan(shown)
   expect(await codeOf(app.call(denyQrSignIn, { id: shown.id }, phone))).toBe(0)
   expect((await poll(shown)).body.result).toMatchObject({ state: 3, status: 'denied' })
-  expect(await codeOf(confirm(shown))).toBe('TICKET_USED')
+  expect(await codeOf(confirm(shown))).toBe('ALREADY_USED')
   expect(await codeOf(exchange(shown))).toBe('TICKET_EXPIRED')
 })
 

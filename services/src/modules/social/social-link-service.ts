@@ -23,12 +23,12 @@ import { recordIdentityChange } from './identity-change'
 import type { VouchedPerson } from './social-flow-service'
 import { identityOf, openVouchedSession } from './social-sign-in-service'
 import {
-  consumeTicket,
-  consumeTicketIfAny,
-  keepTicket,
-  openTicket,
-  type OpenedTicket,
-} from './social-ticket'
+  consumePendingIdentity,
+  consumePendingIdentityIfAny,
+  keepPendingIdentity,
+  openPendingIdentity,
+  type PendingIdentity,
+} from './pending-identity'
 
 type Link = ParsedEndpointInput<typeof linkSocial>
 
@@ -40,15 +40,15 @@ export type LinkProof =
 export async function proveLink(
   deps: Deps,
   caller: Caller,
-  { link_ticket: ticket, password, ...evidence }: Link,
+  { link_ticket: token, password, ...evidence }: Link,
   browserKey: string | undefined,
 ): Promise<LinkProof> {
   if (password === undefined && !evidence.code && !evidence.proof)
     throw createInvalidFieldsError({ password: 'required' })
   const opened = await inTransaction(deps, (txDeps) =>
-    openTicket(txDeps, caller, { ticket, browserKey }),
+    openPendingIdentity(txDeps, caller, { token, browserKey }),
   )
-  const { userId, email } = assertLinkTicket(opened)
+  const { userId, email } = assertLinkable(opened)
   if (password !== undefined) {
     const checked = await checkCredentials(deps, caller, { username: email, password })
     if (checked.user.id !== userId) throw new AppError('TICKET_EXPIRED')
@@ -62,24 +62,24 @@ export async function proveLink(
   return { by: 'evidence', evidence: verified }
 }
 
-function assertLinkTicket({ userId, person }: OpenedTicket) {
+function assertLinkable({ userId, person }: PendingIdentity) {
   if (!userId || !person.email) throw new AppError('TICKET_EXPIRED')
   return { userId, person, email: person.email }
 }
 
 /**
- * Links the identity of a ticket to the user who has proved to be this person, and signs in. Where a
+ * Links a pending identity to the user who has proved to be this person, and signs in. Where a
  * second factor is missing nothing is linked before it is there.
  */
 export async function linkVouched(
   deps: TxDeps,
   caller: Caller,
-  { link_ticket: ticket }: Link,
+  { link_ticket: token }: Link,
   proof: LinkProof,
   browserKey: string | undefined,
 ): Promise<IssuedSession | AppError> {
-  const { userId, person, email } = assertLinkTicket(
-    await consumeTicket(deps, caller, { ticket, browserKey }),
+  const { userId, person, email } = assertLinkable(
+    await consumePendingIdentity(deps, caller, { token, browserKey }),
   )
   const user = await lockUser(deps.tx, userId)
   // Whoever has another address meanwhile has proved nothing about this one.
@@ -109,20 +109,25 @@ async function link(deps: TxDeps, caller: Caller, user: UserRow, person: Vouched
 
 // Whoever has the challenge goes on with the sign-in, in whatever browser. Another value than the
 // challenge, so that the one is never taken for the other.
-const ticketOfChallenge = (challenge: string) => `second factor ${challenge}`
+const tokenOfChallenge = (challenge: string) => `second factor ${challenge}`
 
 /** Keeps what is to be linked until the second factor of its user is there. */
-const keepLinkFor = (deps: TxDeps, caller: Caller, challenge: string, opened: OpenedTicket) =>
-  keepTicket(deps, caller, { ticket: ticketOfChallenge(challenge), browserKey: undefined }, opened)
+const keepLinkFor = (deps: TxDeps, caller: Caller, challenge: string, opened: PendingIdentity) =>
+  keepPendingIdentity(
+    deps,
+    caller,
+    { token: tokenOfChallenge(challenge), browserKey: undefined },
+    opened,
+  )
 
 /** Links what waited for the second factor of a sign-in, if something did (security C14). */
 export async function linkAfterSecondFactor(deps: TxDeps, caller: Caller, challenge: string) {
-  const kept = await consumeTicketIfAny(deps, caller, {
-    ticket: ticketOfChallenge(challenge),
+  const kept = await consumePendingIdentityIfAny(deps, caller, {
+    token: tokenOfChallenge(challenge),
     browserKey: undefined,
   })
   if (!kept) return
-  const { userId, person, email } = assertLinkTicket(kept)
+  const { userId, person, email } = assertLinkable(kept)
   const linked = await findUserByIdentity(deps.tx, { poolId: caller.brand.poolId, ...person })
   // In another window meanwhile.
   if (linked?.id === userId) return
