@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { buttonByName, expectFieldError, textFieldByLabel } from '../actions/forms'
 import { holdBackLiveUpdates, live, whenFollowing } from '../actions/live-updates'
-import { readNotice } from '../actions/outbox'
+import { readSecurityMail } from '../actions/outbox'
 import { createWorkplace, openPageOf, type Workplace } from '../actions/workplaces'
 
 const links = '/asset/account-setting?tab=links'
@@ -53,7 +53,7 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
   await expect(rowOf(visitor, asked.account.id)).toContainText('Pending')
   await expect(visitor.getByRole('main')).not.toContainText('Harbour')
 
-  expect(await readNotice(server, asked.owner.email)).toContain(
+  expect(await readSecurityMail(server, asked.owner.email)).toContain(
     '“Pier Nine Ltd” (team “Pier Nine”)',
   )
   await expectAccessible(second, 'a request that was received')
@@ -77,7 +77,7 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
   await expect(second.getByRole('table')).not.toContainText('Pier Nine Ltd', live)
   await second.getByRole('radio', { name: 'Closed', exact: true }).click()
   await expect(rowOf(second, asking.account.id)).toContainText('Ended')
-  expect(await readNotice(server, asked.owner.email)).toContain('was ended')
+  expect(await readSecurityMail(server, asked.owner.email)).toContain('was ended')
 })
 
 test('B5 a request is refused, another taken back; who is late is told how it stands', async ({
@@ -99,7 +99,7 @@ test('B5 a request is refused, another taken back; who is late is told how it st
   await buttonByName(second, 'Refuse').click()
   await told(second, 'The request has been refused.')
   await expect(rowOf(second, 'Pier Nine Ltd')).toHaveCount(0)
-  expect(await readNotice(server, asking.owner.email)).toContain('was refused')
+  expect(await readSecurityMail(server, asking.owner.email)).toContain('was refused')
 
   await buttonByName(visitor, 'Refresh').click()
   await requestLink(visitor, asked)

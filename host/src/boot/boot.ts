@@ -4,7 +4,7 @@ import type { CallEndpoint } from '@console/kernel/call'
 import { UnauthorizedError } from '@console/kernel/errors'
 import { sessionEndListeners } from '@console/kernel/session-writer'
 import { ignoreCompositionKeys } from '@console/ui/composition/composition'
-import { createNoticeStore } from '@console/ui/notice/notice'
+import { createToastStore } from '@console/ui/toast/toast'
 import { atom, createStore } from 'jotai/vanilla'
 import { startAnalytics, trackSignIn } from '../analytics/analytics'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
@@ -89,11 +89,11 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
   await yieldToMain()
 
   // Calls need the session and the session needs calls: each is given what it needs of the other.
-  const notices = createNoticeStore()
+  const toasts = createToastStore()
   initFailureDisplay({
     store,
     translate: (key, values) => translate(store, key, values),
-    showToast: (message, action) => notices.show('failure', message, action),
+    showToast: (message, action) => toasts.show('failure', message, action),
     reload: () => getPageNavigation(store).reloadConsole(),
   })
   // Until there is a router, its first navigation is still to come.
@@ -160,7 +160,7 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
     call: http.call,
     session,
     storage,
-    notices,
+    toasts,
     router: () => router!,
     prefetchLanding: () => pagePrefetch.prefetchAfterSignIn(),
     trackSignIn: (signIn) => trackSignIn(analytics, signIn),
@@ -236,13 +236,13 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
     // A page says itself that it has failed, in its place.
     if (errorBoundary instanceof PartErrorBoundary) return
     reportError({ source: 'framework', error, componentStack })
-    notices.show('failure', translate(store, 'shell:piece_failed'))
+    toasts.show('failure', translate(store, 'shell:piece_failed'))
   }
   restoreTheme(store, document)
   followTheme(store, window)
   const element = document.getElementById(elementIds.root)!
   keepScrollPosition(store, window)
-  renderConsole(element, { store, notices }, { onUncaughtError, onCaughtError })
+  renderConsole(element, { store, toasts }, { onUncaughtError, onCaughtError })
   runWhenIdle(window, () => {
     void startAnalytics(analytics)
     startLanguageService({

@@ -2,7 +2,7 @@ import type { BootDocument } from '@console/contract/boot-document'
 import { socialReturn, type SocialReturn } from '@console/contract/page-names'
 import type { CallEndpoint } from '@console/kernel/call'
 import type { Host, Store } from '@console/kernel/host'
-import type { NoticeStore } from '@console/ui/notice/notice'
+import type { ToastStore } from '@console/ui/toast/toast'
 import type { SignInEvent } from '../analytics/analytics'
 import { showLoadFailure } from '../errors/errors'
 import { fetchIcon } from '../http/http'
@@ -21,7 +21,7 @@ export interface CreateHostDeps {
   call: CallEndpoint
   session: SessionManager
   storage: AppStorage
-  notices: NoticeStore
+  toasts: ToastStore
   /** A function, because the router is created after the host; nothing navigates before that. */
   router(): AppRouter
   /** Called when a sign-in begins: fetches the pages that it may lead to. */
@@ -40,7 +40,7 @@ export function createHost({
   call,
   session,
   storage,
-  notices,
+  toasts,
   router,
   prefetchLanding,
   trackSignIn,
@@ -111,8 +111,8 @@ export function createHost({
       change: (locale) => router().changeLocale(locale),
     },
     notify: {
-      success: (message) => notices.show('success', message),
-      failure: (message) => notices.show('failure', message),
+      success: (message) => toasts.show('success', message),
+      failure: (message) => toasts.show('failure', message),
       notLoaded: (error, retry) => showLoadFailure(store, error, retry),
     },
     tabs: {

@@ -13,7 +13,7 @@ import {
   loadWay,
   useTypedName,
   ways,
-  type SignInNotice,
+  type SignInMessage,
   type WayId,
   type WayProps,
 } from '../ways/ways'
@@ -67,19 +67,19 @@ export function SignInDialog({
   const { t } = useTexts('auth')
   const { query, setQuery } = usePage()
   const typedName = useTypedName()
-  const [notice, setNotice] = useState<SignInNotice | null>(null)
+  const [message, setMessage] = useState<SignInMessage | null>(null)
   const { id } = way
   const { foot, title } = ways[id]
   const { invitee, kind, proves_address: provesAddress } = invitation
 
   const close = () => {
-    setNotice(null)
+    setMessage(null)
     onClose()
     if (query.has('form') || query.has('step'))
       setQuery({ ...buildWayQuery('sign-in'), step: null }, { replace: true })
   }
-  const goToSignIn = (reason: SignInNotice) => {
-    setNotice(reason)
+  const goToSignIn = (reason: SignInMessage) => {
+    setMessage(reason)
     setQuery(buildWayQuery('sign-in'), { replace: true })
   }
   const formProps: WayProps = {
@@ -108,10 +108,10 @@ export function SignInDialog({
       closeLabel={t('invite.close')}
       finalFocus={finalFocus}
     >
-      {isSignInWay(id) && notice && (
-        <div className={styles.notice}>
-          <Banner tone={notice.tone} role="status">
-            {notice.text}
+      {isSignInWay(id) && message && (
+        <div className={styles.message}>
+          <Banner tone={message.tone} role="status">
+            {message.text}
           </Banner>
         </div>
       )}

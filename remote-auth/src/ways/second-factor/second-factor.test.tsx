@@ -88,10 +88,12 @@ test.each([
     const { host, address } = await reachSecondFactor()
     host.mockResponse(verifySecondFactor, new ApiError(code, 400, ''))
     await type('One-time password', '123456')
-    const notice = await screen.findByRole('status')
-    expect(notice).toHaveTextContent(why)
+    const message = await screen.findByRole('status')
+    expect(message).toHaveTextContent(why)
     // It looks like what it is: nothing was done.
-    expect(notice.querySelector('svg')!.innerHTML).toBe(renderToStaticMarkup(<TriangleAlertIcon />))
+    expect(message.querySelector('svg')!.innerHTML).toBe(
+      renderToStaticMarkup(<TriangleAlertIcon />),
+    )
     expect(address()).toBe('/login?redirect=%2Fusers')
   },
 )

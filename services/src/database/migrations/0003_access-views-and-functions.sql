@@ -130,7 +130,7 @@ CREATE VIEW access.known_people AS
   SELECT a.target::uuid FROM public.audit_log a JOIN access.managed_teams m ON a.team = m.team_id::text
    WHERE a.action = 'membership.created';--> statement-breakpoint
 
--- Links of which the caller may enter a side: whom a notice names, and whom it is sent to.
+-- Links of which the caller may enter a side: whom a security mail names, and whom it is sent to.
 CREATE VIEW access.own_links AS
   SELECT l.id FROM public.account_links l
     JOIN access.entered_accounts own

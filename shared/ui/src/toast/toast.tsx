@@ -2,28 +2,28 @@ import clsx from 'clsx'
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { CircleAlertIcon, CircleCheckIcon, Icon, XIcon } from '../icon/icon'
 import { Button } from '../button/button'
-import type { NoticeStore } from './notice-store'
-import * as styles from './notice.module.css'
+import type { ToastStore } from './toast-store'
+import * as styles from './toast.module.css'
 
-export { createNoticeStore, type NoticeStore } from './notice-store'
+export { createToastStore, type ToastStore } from './toast-store'
 
 /**
- * Where the notices of a page appear: top right, as wide as their text, so that they leave the
+ * Where the toasts of a page appear: top right, as wide as their text, so that they leave the
  * page's own actions free; on a phone, where the page's title is at the top, at the bottom. A dialog
  * that is open moves them off its own buttons (modal-overlay). Rendered once, by the host, as a child
  * of the body: there a dialog does not hide it from screen readers. Successes share one live region
  * that is always there; a failure is an alert of its own.
  */
-export function NoticeRegion({
-  notices,
+export function ToastRegion({
+  toasts,
   label,
   closeLabel,
 }: {
-  notices: NoticeStore
+  toasts: ToastStore
   label: string
   closeLabel: string
 }) {
-  const visible = useSyncExternalStore(notices.subscribe, notices.getSnapshot, notices.getSnapshot)
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot)
   const region = useRef<HTMLElement>(null)
   const previousFocus = useRef<HTMLElement | null>(null)
   const isHovered = useRef(false)
@@ -35,20 +35,20 @@ export function NoticeRegion({
     if (!element || element.contains(document.activeElement)) return
     if (document.activeElement === document.body) previousFocus.current?.focus()
     previousFocus.current = null
-    // `:hover` stays set after a touch, and a mouse over a removed notice fires no leave event: the
+    // `:hover` stays set after a touch, and a mouse over a removed toast fires no leave event: the
     // timers stay paused only if both agree.
-    if (!isHovered.current || !element.matches(':hover')) notices.resume()
-  }, [visible, notices])
+    if (!isHovered.current || !element.matches(':hover')) toasts.resume()
+  }, [visible, toasts])
 
   const handleFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       previousFocus.current = relatedTarget
-    notices.pause()
+    toasts.pause()
   }
   const setHovered = (hovered: boolean) => () => {
     isHovered.current = hovered
-    if (hovered) notices.pause()
-    else notices.resume()
+    if (hovered) toasts.pause()
+    else toasts.resume()
   }
   const failures = visible.filter(({ kind }) => kind === 'failure')
   const successes = visible.filter(({ kind }) => kind === 'success')
@@ -64,7 +64,7 @@ export function NoticeRegion({
             <Button
               size="sm"
               onClick={() => {
-                notices.dismiss(id)
+                toasts.dismiss(id)
                 action.run()
               }}
             >
@@ -77,7 +77,7 @@ export function NoticeRegion({
         type="button"
         className={styles.close}
         aria-label={closeLabel}
-        onClick={() => notices.dismiss(id)}
+        onClick={() => toasts.dismiss(id)}
       >
         <Icon as={XIcon} />
       </button>
@@ -90,12 +90,12 @@ export function NoticeRegion({
       // Dialogs leave a child of the body that has this in reach of screen readers.
       data-live-announcer
       aria-label={label}
-      // Moving, not entering: a notice that appears under a resting pointer is not pointed at, and
+      // Moving, not entering: a toast that appears under a resting pointer is not pointed at, and
       // would stay over what lies below it.
       onPointerMove={setHovered(true)}
       onPointerLeave={setHovered(false)}
       onFocus={handleFocus}
-      onBlur={notices.resume}
+      onBlur={toasts.resume}
     >
       {/* Always in the page: a region that arrives together with its text is often not read. */}
       <div role="status" className={styles.successes}>

@@ -5,14 +5,14 @@ import { ApiError } from '@console/kernel/errors'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getHost } from '../host-ref/host-ref'
-import { RecoveryNotice } from './recovery-notice'
+import { RecoveryBannerRegion } from './recovery-banner-region'
 import { meiSession, renderShell } from './testing/render-shell'
 
 const at = '2026-12-01T09:00:00.000Z'
 
 function show(recovery: RecoveryRequest | undefined) {
   const person = { ...meiSession.person!, recovery }
-  const { hostMocks } = renderShell(<RecoveryNotice maxWidth={undefined} />, {
+  const { hostMocks } = renderShell(<RecoveryBannerRegion maxWidth={undefined} />, {
     ...meiSession,
     person,
   })

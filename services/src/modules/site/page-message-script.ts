@@ -19,11 +19,11 @@ const script = String.raw`((messages, locale) => {
 const page = document.documentElement
 const words = messages[page.dataset.words] ?? messages[locale]
 const say = kind => {
-  const notice = document.getElementById('${elementIds.notice}')
-  if (!notice) return document.readyState === 'loading' && setTimeout(say, 50, kind)
-  if (page.dataset.notice && kind === 'late') return
-  page.dataset.notice = kind
-  const [status, alert, button] = notice.children
+  const message = document.getElementById('${elementIds.pageMessage}')
+  if (!message) return document.readyState === 'loading' && setTimeout(say, 50, kind)
+  if (page.dataset.pageMessage && kind === 'late') return
+  page.dataset.pageMessage = kind
+  const [status, alert, button] = message.children
   status.textContent = kind === 'late' ? words.late : ''
   alert.textContent = kind === 'late' ? '' : words[kind]
   button.textContent = words.tryAgain
@@ -38,15 +38,15 @@ addEventListener('${consoleFailedEvent}', ({ detail }) => say(detail || 'failed'
 addEventListener('click', event => { if (event.target.closest?.('#${elementIds.tryAgain}')) location.reload() })
 })`
 
-/** The notice script with its words in every language, as it stands in the page. */
-export function createNoticeScript(locale: Locale, topLevelDomain: string) {
+/** The page message script with its words in every language, as it stands in the page. */
+export function createPageMessageScript(locale: Locale, topLevelDomain: string) {
   const words = Object.fromEntries(
-    locales.map((each) => [each, noticeWords(textLocaleFor(each, topLevelDomain))]),
+    locales.map((each) => [each, pageMessageWords(textLocaleFor(each, topLevelDomain))]),
   )
   return `${script}(${serializeForScript(words)},${serializeForScript(locale)})`
 }
 
-function noticeWords(textLocale: TextLocale) {
+function pageMessageWords(textLocale: TextLocale) {
   const { lateText, failedTitle, failedText, brokenTitle, brokenText, tryAgain } =
     pageMessages(textLocale)
   return {

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { createNoticeScript, retriedEvent } from './notice-script'
+import { createPageMessageScript, retriedEvent } from './page-message-script'
 
 /** Runs the script in a page whose clock and events the test controls. */
 function openPage({ words }: { words?: string } = {}) {
@@ -10,14 +10,14 @@ function openPage({ words }: { words?: string } = {}) {
   const timers: [callback: (kind: string) => void, ms: number, kind: string][] = []
   const listeners = new Map<string, ((event: object) => void)[]>()
   const reload = jest.fn()
-  runInNewContext(createNoticeScript('zh_TW', 'tw'), {
+  runInNewContext(createPageMessageScript('zh_TW', 'tw'), {
     document: {
       documentElement: { dataset },
       get readyState() {
         return page.isParsed ? 'interactive' : 'loading'
       },
       getElementById: (id: string) =>
-        id === 'notice' && page.isParsed && !page.isReplaced
+        id === 'page-message' && page.isParsed && !page.isReplaced
           ? { children: [status, alert, button] }
           : null,
       querySelector: () => ({ removeAttribute }),
@@ -34,10 +34,10 @@ function openPage({ words }: { words?: string } = {}) {
     dispatch: (name: string, event: object = {}) =>
       listeners.get(name)?.forEach((listener) => listener(event)),
     /** As the refetch script does when scripts are run again. */
-    clearNotice: () => delete dataset.notice,
+    clearMessage: () => delete dataset.pageMessage,
     runTimers: () => timers.splice(0).map(([callback, ms, kind]) => (callback(kind), ms)),
-    notice: () => ({
-      kind: dataset.notice,
+    message: () => ({
+      kind: dataset.pageMessage,
       status: status!.textContent,
       alert: alert!.textContent,
       button: button!.textContent,
@@ -48,10 +48,10 @@ function openPage({ words }: { words?: string } = {}) {
 const failedHostScript = { target: { dataset: { host: '1' } } }
 
 test('after eight seconds the page says that it is still loading, and offers to try again', () => {
-  const { runTimers, notice } = openPage()
-  expect(notice()).toEqual({ kind: undefined, status: '', alert: '', button: '' })
+  const { runTimers, message } = openPage()
+  expect(message()).toEqual({ kind: undefined, status: '', alert: '', button: '' })
   expect(runTimers()).toEqual([8_000])
-  expect(notice()).toEqual({
+  expect(message()).toEqual({
     kind: 'late',
     status: '仍在載入，網路可能較慢。',
     alert: '',
@@ -60,7 +60,7 @@ test('after eight seconds the page says that it is still loading, and offers to 
 })
 
 test('when a script of the host fails the page says so at once, in the language of the address', () => {
-  const { dispatch, notice, runTimers } = openPage({ words: 'en' })
+  const { dispatch, message, runTimers } = openPage({ words: 'en' })
   dispatch('error', failedHostScript)
   const failed = {
     kind: 'failed',
@@ -68,9 +68,9 @@ test('when a script of the host fails the page says so at once, in the language 
     alert: 'The console could not be loaded\nCheck the connection, then try again.',
     button: 'Try again',
   }
-  expect(notice()).toEqual(failed)
+  expect(message()).toEqual(failed)
   runTimers()
-  expect(notice()).toEqual(failed)
+  expect(message()).toEqual(failed)
 })
 
 test('a button of the drawn form does not go on waiting for a host that has failed', () => {
@@ -82,16 +82,16 @@ test('a button of the drawn form does not go on waiting for a host that has fail
 })
 
 test('a failure replaces the words of a page that is late', () => {
-  const { dispatch, notice, runTimers } = openPage()
+  const { dispatch, message, runTimers } = openPage()
   runTimers()
   dispatch('console-failed')
-  expect(notice()).toMatchObject({ kind: 'failed', status: '' })
+  expect(message()).toMatchObject({ kind: 'failed', status: '' })
 })
 
 test('a console that breaks later says so, and not that it could not be loaded', () => {
-  const { dispatch, notice } = openPage({ words: 'en' })
+  const { dispatch, message } = openPage({ words: 'en' })
   dispatch('console-failed', { detail: 'broken' })
-  expect(notice()).toMatchObject({
+  expect(message()).toMatchObject({
     kind: 'broken',
     alert:
       'Something in the console has failed\nWhat was saved is safe. Load the page again to go on.',
@@ -99,48 +99,48 @@ test('a console that breaks later says so, and not that it could not be loaded',
 })
 
 test('scripts that came at the second try get eight seconds of their own', () => {
-  const { dispatch, notice, runTimers, clearNotice } = openPage()
+  const { dispatch, message, runTimers, clearMessage } = openPage()
   runTimers()
   dispatch('error', failedHostScript)
-  clearNotice()
+  clearMessage()
   dispatch(retriedEvent, { detail: { isHanging: false } })
-  expect(notice().kind).toBeUndefined()
+  expect(message().kind).toBeUndefined()
   expect(runTimers()).toEqual([8_000])
-  expect(notice()).toMatchObject({ kind: 'late', status: '仍在載入，網路可能較慢。', alert: '' })
+  expect(message()).toMatchObject({ kind: 'late', status: '仍在載入，網路可能較慢。', alert: '' })
 })
 
 test('scripts that hang at the second try make the page late at once', () => {
-  const { dispatch, notice, runTimers, clearNotice } = openPage()
+  const { dispatch, message, runTimers, clearMessage } = openPage()
   runTimers()
   dispatch('error', failedHostScript)
-  clearNotice()
+  clearMessage()
   dispatch(retriedEvent, { detail: { isHanging: true } })
-  expect(notice()).toMatchObject({ kind: 'late', status: '仍在載入，網路可能較慢。', alert: '' })
+  expect(message()).toMatchObject({ kind: 'late', status: '仍在載入，網路可能較慢。', alert: '' })
 })
 
 test('a picture or a script of somebody else that fails is no failure of the console', () => {
-  const { dispatch, notice } = openPage()
+  const { dispatch, message } = openPage()
   dispatch('error', { target: { dataset: {} } })
   dispatch('error', { target: {} })
-  expect(notice().kind).toBeUndefined()
+  expect(message().kind).toBeUndefined()
 })
 
 test('a failure before the page is read to its end is said when its place is there', () => {
-  const { page, dispatch, notice, runTimers } = openPage()
+  const { page, dispatch, message, runTimers } = openPage()
   page.isParsed = false
   dispatch('error', failedHostScript)
-  expect(notice().kind).toBeUndefined()
+  expect(message().kind).toBeUndefined()
   page.isParsed = true
   runTimers()
-  expect(notice().kind).toBe('failed')
+  expect(message().kind).toBe('failed')
 })
 
 test('nothing is said once the console stands', () => {
-  const { page, notice, runTimers } = openPage()
+  const { page, message, runTimers } = openPage()
   page.isReplaced = true
   runTimers()
   expect(runTimers()).toEqual([])
-  expect(notice().kind).toBeUndefined()
+  expect(message().kind).toBeUndefined()
 })
 
 test('trying again loads the page again', () => {
@@ -155,6 +155,6 @@ test('trying again loads the page again', () => {
 })
 
 test('it speaks in the words of the origin', () => {
-  expect(createNoticeScript('zh_TW', 'hk')).toContain('仍在載入，網絡可能較慢。')
-  expect(createNoticeScript('zh_TW', 'tw')).toContain('仍在載入，網路可能較慢。')
+  expect(createPageMessageScript('zh_TW', 'hk')).toContain('仍在載入，網絡可能較慢。')
+  expect(createPageMessageScript('zh_TW', 'tw')).toContain('仍在載入，網路可能較慢。')
 })

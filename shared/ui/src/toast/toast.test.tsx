@@ -4,21 +4,21 @@ import userEvent from '@testing-library/user-event'
 import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
 import { ModalOverlay } from '../modal-overlay/modal-overlay'
 import { renderWithDesign } from '../testing/render-with-design'
-import { createNoticeStore, NoticeRegion } from './notice'
+import { createToastStore, ToastRegion } from './toast'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-function renderNotices() {
-  const notices = createNoticeStore()
-  renderWithDesign(<NoticeRegion notices={notices} label="Notices" closeLabel="Close" />)
-  return notices
+function renderToasts() {
+  const toasts = createToastStore()
+  renderWithDesign(<ToastRegion toasts={toasts} label="Toasts" closeLabel="Close" />)
+  return toasts
 }
 const advanceTime = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds))
 
-test('a notice is shown for three seconds', () => {
-  const notices = renderNotices()
-  act(() => notices.show('success', 'Saved'))
+test('a toast is shown for three seconds', () => {
+  const toasts = renderToasts()
+  act(() => toasts.show('success', 'Saved'))
   advanceTime(2_900)
   expect(screen.getByRole('status')).toHaveTextContent('Saved')
   advanceTime(200)
@@ -26,12 +26,12 @@ test('a notice is shown for three seconds', () => {
 })
 
 test('successes are announced by one region that is there before them and stays after them', () => {
-  const notices = renderNotices()
-  const region = within(screen.getByRole('region', { name: 'Notices' })).getByRole('status', {
+  const toasts = renderToasts()
+  const region = within(screen.getByRole('region', { name: 'Toasts' })).getByRole('status', {
     hidden: true,
   })
   expect(region).toBeEmptyDOMElement()
-  act(() => notices.show('success', 'Saved'))
+  act(() => toasts.show('success', 'Saved'))
   expect(region).toHaveTextContent('Saved')
   advanceTime(3_100)
   expect(region).toBeInTheDocument()
@@ -40,11 +40,11 @@ test('successes are announced by one region that is there before them and stays 
 
 test('what is said while a dialog is open reaches screen readers too', async () => {
   jest.useRealTimers()
-  const notices = createNoticeStore()
+  const toasts = createToastStore()
   const { container } = renderWithDesign(
     <>
       {createPortal(
-        <NoticeRegion notices={notices} label="Notices" closeLabel="Close" />,
+        <ToastRegion toasts={toasts} label="Toasts" closeLabel="Close" />,
         document.body,
       )}
       <ModalOverlay open onClose={() => {}}>
@@ -57,83 +57,83 @@ test('what is said while a dialog is open reaches screen readers too', async () 
     </>,
   )
   await waitFor(() => expect(container).toHaveAttribute('aria-hidden', 'true'))
-  act(() => notices.show('success', 'Copied'))
+  act(() => toasts.show('success', 'Copied'))
   expect(screen.getByRole('status')).toHaveTextContent('Copied')
 })
 
 test('A20 a failure is shown for five seconds', () => {
-  const notices = renderNotices()
-  act(() => notices.show('failure', 'No answer'))
+  const toasts = renderToasts()
+  act(() => toasts.show('failure', 'No answer'))
   advanceTime(4_900)
   expect(screen.getByRole('alert')).toHaveTextContent('No answer')
   advanceTime(200)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the same notice is not stacked: it stays for as long again', () => {
-  const notices = renderNotices()
-  act(() => notices.show('success', 'Saved'))
+test('the same toast is not stacked: it stays for as long again', () => {
+  const toasts = renderToasts()
+  act(() => toasts.show('success', 'Saved'))
   advanceTime(2_000)
-  act(() => notices.show('success', 'Saved'))
+  act(() => toasts.show('success', 'Saved'))
   advanceTime(2_000)
   expect(screen.getAllByText('Saved')).toHaveLength(1)
   advanceTime(1_000)
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('different notices are listed one under the other, and one can be closed', () => {
-  const notices = renderNotices()
-  act(() => notices.show('success', 'Saved'))
-  act(() => notices.show('failure', 'Not sent'))
+test('different toasts are listed one under the other, and one can be closed', () => {
+  const toasts = renderToasts()
+  act(() => toasts.show('success', 'Saved'))
+  act(() => toasts.show('failure', 'Not sent'))
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
   expect(screen.queryByText('Saved')).toBeNull()
   expect(screen.getByText('Not sent')).toBeVisible()
 })
 
-test('no notice disappears while somebody points at it', () => {
-  const notices = renderNotices()
-  act(() => notices.show('success', 'Saved'))
-  fireEvent.pointerMove(screen.getByRole('region', { name: 'Notices' }))
+test('no toast disappears while somebody points at it', () => {
+  const toasts = renderToasts()
+  act(() => toasts.show('success', 'Saved'))
+  fireEvent.pointerMove(screen.getByRole('region', { name: 'Toasts' }))
   advanceTime(60_000)
   expect(screen.getByText('Saved')).toBeVisible()
-  fireEvent.pointerLeave(screen.getByRole('region', { name: 'Notices' }))
+  fireEvent.pointerLeave(screen.getByRole('region', { name: 'Toasts' }))
   advanceTime(3_100)
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a notice that appears under a resting pointer disappears as any other', () => {
-  const notices = renderNotices()
-  act(() => notices.show('success', 'Saved'))
-  const region = screen.getByRole('region', { name: 'Notices' })
+test('a toast that appears under a resting pointer disappears as any other', () => {
+  const toasts = renderToasts()
+  act(() => toasts.show('success', 'Saved'))
+  const region = screen.getByRole('region', { name: 'Toasts' })
   jest.spyOn(region, 'matches').mockReturnValue(true)
   fireEvent.pointerEnter(region)
   advanceTime(3_100)
-  expect(notices.getSnapshot()).toEqual([])
+  expect(toasts.getSnapshot()).toEqual([])
 })
 
-test('closing a notice gives the focus back, and the next notice disappears by itself', async () => {
+test('closing a toast gives the focus back, and the next toast disappears by itself', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 })
-  const notices = createNoticeStore()
+  const toasts = createToastStore()
   renderWithDesign(
     <>
       <input aria-label="Name" />
-      <NoticeRegion notices={notices} label="Notices" closeLabel="Close" />
+      <ToastRegion toasts={toasts} label="Toasts" closeLabel="Close" />
     </>,
   )
   await user.click(screen.getByRole('textbox', { name: 'Name' }))
-  act(() => notices.show('failure', 'Not sent'))
+  act(() => toasts.show('failure', 'Not sent'))
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
-  act(() => notices.show('success', 'Saved'))
+  act(() => toasts.show('success', 'Saved'))
   advanceTime(3_100)
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a lifted finger does not pause the notices, though the browser still reports hover', () => {
-  const notices = renderNotices()
-  act(() => notices.show('success', 'Saved'))
-  act(() => notices.show('failure', 'Not sent'))
-  const region = screen.getByRole('region', { name: 'Notices' })
+test('a lifted finger does not pause the toasts, though the browser still reports hover', () => {
+  const toasts = renderToasts()
+  act(() => toasts.show('success', 'Saved'))
+  act(() => toasts.show('failure', 'Not sent'))
+  const region = screen.getByRole('region', { name: 'Toasts' })
   jest.spyOn(region, 'matches').mockReturnValue(true)
   fireEvent.pointerMove(region)
   fireEvent.pointerLeave(region)
@@ -141,46 +141,46 @@ test('a lifted finger does not pause the notices, though the browser still repor
   act(() => closeButton.focus())
   fireEvent.click(closeButton)
   advanceTime(5_100)
-  expect(notices.getSnapshot()).toEqual([])
+  expect(toasts.getSnapshot()).toEqual([])
 })
 
-test('all notices can be closed at once', () => {
-  const notices = renderNotices()
-  act(() => notices.show('success', 'Saved'))
-  act(() => notices.show('failure', 'Not sent'))
-  act(() => notices.dismissAll())
-  expect(notices.getSnapshot()).toEqual([])
+test('all toasts can be closed at once', () => {
+  const toasts = renderToasts()
+  act(() => toasts.show('success', 'Saved'))
+  act(() => toasts.show('failure', 'Not sent'))
+  act(() => toasts.dismissAll())
+  expect(toasts.getSnapshot()).toEqual([])
 })
 
-test('a notice that offers to try again stays for twenty seconds, does so once, and gives the focus back', async () => {
+test('a toast that offers to try again stays for twenty seconds, does so once, and gives the focus back', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 })
-  const notices = createNoticeStore()
+  const toasts = createToastStore()
   renderWithDesign(
     <>
       <button>Search</button>
-      <NoticeRegion notices={notices} label="Notices" closeLabel="Close" />
+      <ToastRegion toasts={toasts} label="Toasts" closeLabel="Close" />
     </>,
   )
   const retry = jest.fn()
   screen.getByRole('button', { name: 'Search' }).focus()
-  act(() => notices.show('failure', 'Not loaded', { label: 'Try again', run: retry }))
+  act(() => toasts.show('failure', 'Not loaded', { label: 'Try again', run: retry }))
   advanceTime(19_000)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('Not loaded')).toBeNull()
   expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus()
-  act(() => notices.show('failure', 'Not loaded', { label: 'Try again', run: retry }))
+  act(() => toasts.show('failure', 'Not loaded', { label: 'Try again', run: retry }))
   advanceTime(20_100)
   expect(screen.queryByText('Not loaded')).toBeNull()
 })
 
-test('two failures with the same words are one notice, which tries both again', async () => {
+test('two failures with the same words are one toast, which tries both again', async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 })
-  const notices = createNoticeStore()
-  renderWithDesign(<NoticeRegion notices={notices} label="Notices" closeLabel="Close" />)
+  const toasts = createToastStore()
+  renderWithDesign(<ToastRegion toasts={toasts} label="Toasts" closeLabel="Close" />)
   const retries = [jest.fn(), jest.fn()]
   act(() =>
-    retries.forEach((run) => notices.show('failure', 'Not loaded', { label: 'Try again', run })),
+    retries.forEach((run) => toasts.show('failure', 'Not loaded', { label: 'Try again', run })),
   )
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   retries.forEach((retry) => expect(retry).toHaveBeenCalledTimes(1))
