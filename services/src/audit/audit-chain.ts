@@ -6,7 +6,7 @@ import {
   findLinkedAuditRowsAfter,
   findUnlinkedAuditRows,
   linkAuditRows,
-  lockAuditHead,
+  findAuditHeadForUpdate,
   type AuditLink,
 } from './audit-queries'
 
@@ -21,7 +21,7 @@ export async function linkAuditLog(deps: Deps) {
   const key = deps.keys.audit
   for (;;) {
     const found = await inTransaction(deps, async ({ tx }) => {
-      const head = await lockAuditHead(tx)
+      const head = await findAuditHeadForUpdate(tx)
       const isBeginning = head.sequence === 0
       const rows = await findUnlinkedAuditRows(tx, isBeginning ? 2 ** 31 : batch)
       let { sequence, hash } = head

@@ -39,8 +39,8 @@ export async function findAuditHead(tx: Tx) {
   return head
 }
 
-/** The end of the chain, locked: only one job at a time links rows, and no writer waits for it. */
-export async function lockAuditHead(tx: Tx) {
+/** The end of the chain, held: only one job at a time links rows, and no writer waits for it. */
+export async function findAuditHeadForUpdate(tx: Tx) {
   const [head] = await tx.select().from(auditHead).where(eq(auditHead.id, 1)).for('update')
   return head!
 }

@@ -3,7 +3,7 @@
 CREATE SCHEMA access AUTHORIZATION console_rules;--> statement-breakpoint
 GRANT SELECT ON users, sessions, device_people, teams, memberships, accounts, account_staff, member_permissions, team_transfers,
   invitations, account_links, audit_log TO console_rules;--> statement-breakpoint
--- To lock what is linked, and to hand a team over: see the last functions.
+-- To hold what is linked, and to hand a team over: see the last functions.
 GRANT UPDATE (version) ON teams, accounts TO console_rules;--> statement-breakpoint
 GRANT UPDATE (role, version) ON memberships TO console_rules;--> statement-breakpoint
 GRANT DELETE ON team_transfers TO console_rules;--> statement-breakpoint
@@ -198,7 +198,7 @@ CREATE FUNCTION access.is_address_taken(pool text, address text) RETURNS boolean
 
 -- An account is asked for by its id (decision 0060): whoever knows it is told that there is one, and its team. Both accounts and
 -- their teams stay as they are until the transaction ends.
-CREATE FUNCTION access.lock_linkable(pool text, account uuid, target uuid) RETURNS TABLE (id uuid, team_id uuid)
+CREATE FUNCTION access.linkable_for_share(pool text, account uuid, target uuid) RETURNS TABLE (id uuid, team_id uuid)
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog
   AS $$
     SELECT a.id, a.team_id FROM public.accounts a JOIN public.teams t ON t.id = a.team_id
@@ -207,7 +207,7 @@ CREATE FUNCTION access.lock_linkable(pool text, account uuid, target uuid) RETUR
   $$;--> statement-breakpoint
 
 -- The caller accepts the team that is offered to them: they own it, and its owner administers it. Of two answers the second
--- finds no offer; no row, too, when the one owns it no more. The two memberships are locked before the offer is taken, as whoever
+-- finds no offer; no row, too, when the one owns it no more. The two memberships are held before the offer is taken, as whoever
 -- removes the one to whom it is offered does: of two at one moment, neither ends in a deadlock.
 CREATE FUNCTION access.accept_transfer(team uuid, at timestamptz) RETURNS SETOF public.team_transfers
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog
@@ -228,6 +228,6 @@ CREATE FUNCTION access.accept_transfer(team uuid, at timestamptz) RETURNS SETOF 
     IF FOUND THEN RETURN NEXT taken; END IF;
   END $$;--> statement-breakpoint
 
-REVOKE EXECUTE ON FUNCTION access.is_address_taken, access.lock_linkable, access.accept_transfer FROM PUBLIC;--> statement-breakpoint
-GRANT EXECUTE ON FUNCTION access.is_address_taken, access.lock_linkable, access.accept_transfer TO console_member;--> statement-breakpoint
+REVOKE EXECUTE ON FUNCTION access.is_address_taken, access.linkable_for_share, access.accept_transfer FROM PUBLIC;--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION access.is_address_taken, access.linkable_for_share, access.accept_transfer TO console_member;--> statement-breakpoint
 RESET ROLE;

@@ -77,7 +77,7 @@ REVOKE INSERT, DELETE ON codes FROM console_member;--> statement-breakpoint
 CREATE POLICY fingerprinted ON codes TO console_member USING (true);--> statement-breakpoint
 CREATE POLICY fingerprinted ON throttles TO console_member USING (true);--> statement-breakpoint
 
--- Teams. What is only locked, like the team of an account whose name is being chosen, passes USING; who may change it, WITH CHECK.
+-- Teams. What is only held, like the team of an account whose name is being chosen, passes USING; who may change it, WITH CHECK.
 REVOKE UPDATE, DELETE ON teams FROM console_member;--> statement-breakpoint
 GRANT UPDATE (name, archived_at, version) ON teams TO console_member;--> statement-breakpoint
 CREATE POLICY seen ON teams FOR SELECT TO console_member USING (

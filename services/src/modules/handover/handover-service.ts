@@ -143,7 +143,7 @@ export async function redeem(
     amr,
     continued,
   })
-  // After the sessions of the person are locked: theirs may be among them (continueSession).
+  // After the row of the person is held: their session may be among them (continueSession).
   if (current) await endSession(deps, caller, current, false)
   await recordEvictedSessions(deps, caller, opened)
   await recordAuditEvent(deps, caller, {

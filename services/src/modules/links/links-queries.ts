@@ -16,13 +16,13 @@ type NewLink = Omit<LinkRow, 'id' | 'state' | 'changedAt'>
  * Those of two accounts that can be linked: of this pool, and of a team that is not archived. They and
  * their teams stay so until the transaction ends. The database tells them also to whom they are foreign.
  */
-export async function lockLinkable(
+export async function findLinkableForShare(
   tx: Tx,
   poolId: string,
   { account, target }: { account: string; target: string },
 ): Promise<{ id: string; teamId: string }[]> {
   const { rows } = await tx.execute<{ id: string; teamId: string }>(
-    sql`select id, team_id as "teamId" from access.lock_linkable(${poolId}, ${account}, ${target})`,
+    sql`select id, team_id as "teamId" from access.linkable_for_share(${poolId}, ${account}, ${target})`,
   )
   return rows
 }

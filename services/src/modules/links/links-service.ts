@@ -29,7 +29,7 @@ import {
   findPeopleToTell,
   findTeamOfAccount,
   insertLink,
-  lockLinkable,
+  findLinkableForShare,
   type LinkRow,
   type LinkStep,
   type SeenLink,
@@ -64,7 +64,7 @@ export async function requestLink(
   const { tx, clock } = deps
   const requesterTeamId = await assertOwnAccess(deps, caller, 'requestLink', account)
   if (target === account) throw createInvalidFieldsError({ target: 'not_allowed' })
-  const linkable = await lockLinkable(tx, caller.brand.poolId, { account, target })
+  const linkable = await findLinkableForShare(tx, caller.brand.poolId, { account, target })
   const found = linkable.find(({ id }) => id === target)
   if (!found || linkable.length < 2) throw new AppError('NOT_FOUND')
   const requestedAt = clock.now()

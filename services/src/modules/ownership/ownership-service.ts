@@ -11,7 +11,12 @@ import { cancelInvitationsOfTeam } from '../invitations/invitations-service'
 import { closeLinksOf } from '../links/links-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import { assertTeamAccess, findPermittedAccount } from '../teams/teams-service'
-import { archiveTeam, deleteAccountRow, deleteMemberships, lockOwner } from './ownership-queries'
+import {
+  archiveTeam,
+  deleteAccountRow,
+  deleteMemberships,
+  isOwnerForUpdate,
+} from './ownership-queries'
 
 export {
   acceptOwnership,
@@ -35,8 +40,8 @@ export async function deleteTeam(
   await assertTeamAccess(deps, caller, 'deleteTeam', team)
   await assertJustAuthenticated(deps, caller)
   // Somebody may have accepted the team meanwhile: then it is theirs to delete.
-  if (!(await lockOwner(tx, team, caller.userId))) throw new AppError('CONFLICT')
-  // Before the team, which whoever accepts one locks after it: two who took them in another order would
+  if (!(await isOwnerForUpdate(tx, team, caller.userId))) throw new AppError('CONFLICT')
+  // Before the team, which whoever accepts one holds after it: two who took them in another order would
   // wait for each other.
   await cancelInvitationsOfTeam(deps, caller, team)
   await archiveTeam(tx, team, clock.now())

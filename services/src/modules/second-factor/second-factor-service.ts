@@ -213,7 +213,7 @@ export interface CountedTry extends CountedTries {
 
 /**
  * Counts a try; the date from which there may be another when those of the last day have been used up.
- * The row of the user has to be locked, so that parallel tries are counted one after the other.
+ * The row of the user has to be held, so that parallel tries are counted one after the other.
  */
 export async function countTry(
   { tx, clock, config }: TxDeps,

@@ -12,7 +12,12 @@ import {
   signIn,
   type CheckedCredentials,
 } from '../sign-in/sign-in-service'
-import { findUserByIdentity, insertIdentity, lockUser, type UserRow } from '../users/users-service'
+import {
+  findUserByIdentity,
+  findUserForUpdate,
+  insertIdentity,
+  type UserRow,
+} from '../users/users-service'
 import {
   consumeEvidence,
   createEvidenceRefusal,
@@ -81,7 +86,7 @@ export async function linkVouched(
   const { userId, person, email } = assertLinkable(
     await consumePendingIdentity(deps, caller, { token, browserKey }),
   )
-  const user = await lockUser(deps.tx, userId)
+  const user = await findUserForUpdate(deps.tx, userId)
   // Whoever has another address meanwhile has proved nothing about this one.
   if (user?.status !== 'active' || user.email !== email) throw new AppError('TICKET_EXPIRED')
   if (proof.by === 'evidence' && !(await consumeEvidence(deps, proof.evidence)))
@@ -131,7 +136,7 @@ export async function linkAfterSecondFactor(deps: TxDeps, caller: Caller, challe
   const linked = await findUserByIdentity(deps.tx, { poolId: caller.brand.poolId, ...person })
   // In another window meanwhile.
   if (linked?.id === userId) return
-  const user = await lockUser(deps.tx, userId)
+  const user = await findUserForUpdate(deps.tx, userId)
   if (user?.email !== email) throw new AppError('TICKET_EXPIRED')
   await link(deps, caller, user, person)
 }

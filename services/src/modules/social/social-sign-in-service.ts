@@ -17,7 +17,7 @@ import {
   findUserByIdentity,
   insertIdentity,
   insertVouchedUser,
-  lockUser,
+  findUserForUpdate,
 } from '../users/users-service'
 import { completeFlow, type VouchedPerson } from './social-flow-service'
 import { decideSignIn } from './social-rules'
@@ -107,7 +107,7 @@ export async function openVouchedSession(
     amr: 'fed',
   })
   const event = signInEvent(deps, person)
-  // Read once the sessions of the user are locked: the identity may have been unlinked meanwhile.
+  // Read once the row of the user is held: the identity may have been unlinked meanwhile.
   const linked = await findUserByIdentity(deps.tx, { poolId: brand.poolId, ...person })
   if (linked?.id !== userId) throw new AppError(401, { audit: event })
   await recordEvictedSessions(deps, caller, opened)
@@ -122,7 +122,7 @@ export async function openVouchedSession(
 
 /** The second factor that a person is asked for (api B2). */
 async function requestSecondFactorOf(deps: TxDeps, caller: Caller, userId: string) {
-  const user = await lockUser(deps.tx, userId)
+  const user = await findUserForUpdate(deps.tx, userId)
   return user ? requestSecondFactor(deps, caller, user, { remembered: false }) : null
 }
 
