@@ -39,9 +39,9 @@ export function Component() {
 function AccountSetting({ team, account, name }: { team: string; account: string; name: string }) {
   const { t } = useTexts('team')
   const { query, setQuery, setTitle } = usePage()
-  const shownTab = query.get('tab') === 'links' ? 'links' : 'company'
+  const shownTab = query.get('tab') === 'linked-accounts' ? 'linked-accounts' : 'company'
   // Two tabs of the console may show the two parts side by side.
-  const partTitle = shownTab === 'links' ? t('links.title') : null
+  const partTitle = shownTab === 'linked-accounts' ? t('account_links.title') : null
   useEffect(() => setTitle(partTitle), [setTitle, partTitle])
   const { data, error, refetch } = useEndpoint(accountQuery({ team, account }))
   // While it is fetched anew, and if that fails, the page keeps what it shows.
@@ -49,7 +49,7 @@ function AccountSetting({ team, account, name }: { team: string; account: string
   if (data && data !== kept) setKept(data)
   const missing = (
     <PageState
-      shape={shownTab === 'links' ? 'table' : 'form'}
+      shape={shownTab === 'linked-accounts' ? 'table' : 'form'}
       error={error}
       onRetry={() => void refetch()}
     />
@@ -68,7 +68,7 @@ function AccountSetting({ team, account, name }: { team: string; account: string
           setQuery(
             {
               ...Object.fromEntries([...query.keys()].map((key) => [key, null])),
-              tab: tab === 'links' ? tab : null,
+              tab: tab === 'linked-accounts' ? tab : null,
             },
             { replace: true },
           )
@@ -87,9 +87,11 @@ function AccountSetting({ team, account, name }: { team: string; account: string
             ),
           },
           {
-            value: 'links',
-            label: t('links.title'),
-            content: kept ? shownTab === 'links' && <LinkedAccounts account={kept} /> : missing,
+            value: 'linked-accounts',
+            label: t('account_links.title'),
+            content: kept
+              ? shownTab === 'linked-accounts' && <LinkedAccounts account={kept} />
+              : missing,
           },
         ]}
       />

@@ -11,7 +11,7 @@ import {
 } from './users'
 import { inTransaction, type Deps } from '../deps/deps'
 import { demoSecretName, findClientSecret } from '../infrastructure/secrets'
-import { linkAuditLog, recordAuditEvent } from '../audit/audit-service'
+import { chainAuditLog, recordAuditEvent } from '../audit/audit-service'
 import { findBrandByClientId } from '../brands/brands-service'
 import { seedDemoProjects } from '../modules/languages/languages-service'
 import { seedDemoAuditLog } from './audit-log'
@@ -69,8 +69,8 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
           { action: 'password.changed', target: id },
         )
     })
-    // The job would link the log within seconds; until then its pages would show entries that wait.
-    await linkAuditLog(deps)
+    // The job would chain the log within seconds; until then its pages would show entries that wait.
+    await chainAuditLog(deps)
   }
   return { username: demoEmail, password }
 }

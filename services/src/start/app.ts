@@ -30,7 +30,7 @@ import { registerHandoverRoutes } from '../modules/handover/handover-routes'
 import { registerInvitationsRoutes } from '../modules/invitations/invitations-routes'
 import { cancelInvitationsOfPerson } from '../modules/invitations/invitations-service'
 import { registerLanguagesRoutes } from '../modules/languages/languages-routes'
-import { registerLinksRoutes } from '../modules/links/links-routes'
+import { registerAccountLinksRoutes } from '../modules/account-links/account-links-routes'
 import { registerLiveRoutes } from '../modules/live/live-routes'
 import { registerMenusRoutes } from '../modules/menus/menus-routes'
 import { registerOutboxRoutes } from '../modules/outbox/outbox-routes'
@@ -47,7 +47,7 @@ import { registerReauthenticationRoutes } from '../modules/sign-in/reauthenticat
 import { registerSecondFactorRoutes } from '../modules/sign-in/second-factor-routes'
 import { registerSessionLockRoutes } from '../modules/sign-in/session-lock-routes'
 import { registerSignInRoutes } from '../modules/sign-in/sign-in-routes'
-import { linkAfterSecondFactor } from '../modules/social/social-link-service'
+import { linkIdentityAfterSecondFactor } from '../modules/social/link-identity-service'
 import { registerSocialRoutes } from '../modules/social/social-routes'
 import { registerSettingsRoutes } from '../modules/settings/settings-routes'
 import { registerSiteRoutes } from '../modules/site/site-routes'
@@ -119,7 +119,7 @@ export async function createApp(deps: Deps) {
   registerSignInRoutes(app)
   registerSessionLockRoutes(app)
   registerReauthenticationRoutes(app)
-  registerSecondFactorRoutes(app, linkAfterSecondFactor)
+  registerSecondFactorRoutes(app, linkIdentityAfterSecondFactor)
   registerRecoveryRoutes(app)
   registerAddressesRoutes(app)
   registerPasskeysRoutes(app)
@@ -128,7 +128,7 @@ export async function createApp(deps: Deps) {
   registerSwitchUserRoutes(app)
   registerTeamsRoutes(app)
   registerMembersRoutes(app, cancelInvitationsOfPerson)
-  registerLinksRoutes(app)
+  registerAccountLinksRoutes(app)
   registerQrSignInsRoutes(app)
   registerInvitationsRoutes(app)
   registerProductsRoutes(app)

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps/deps'
 import { deleteExpiredIdempotencyKeys } from '../http/idempotency'
 import { createAlarm } from '../infrastructure/alarm'
-import { linkAuditLog, recordCountedRefusals, verifyAuditChain } from '../audit/audit-service'
+import { chainAuditLog, recordCountedRefusals, verifyAuditChain } from '../audit/audit-service'
 import { deleteUnusedDevices } from '../devices/devices-service'
 import { deleteExpiredHandoverTokens } from '../modules/handover/handover-service'
 import { addReleaseTexts } from '../modules/languages/languages-service'
@@ -51,7 +51,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         schedule(second, `messages are delivered (${kind})`, () => deliverDueMessages(deps, kind)),
       ),
     ),
-    schedule(second, 'the audit log is linked', () => linkAuditLog(deps)),
+    schedule(second, 'the audit log is linked', () => chainAuditLog(deps)),
     schedule(10 * second, 'repeated refusals are recorded', () => recordCountedRefusals(deps)),
     schedule(10 * second, 'texts of new releases join the language projects', () =>
       addReleaseTexts(deps),

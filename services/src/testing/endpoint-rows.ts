@@ -24,7 +24,7 @@ type Row =
   | { by: 'invitation' }
   | {
       by: 'link'
-      action: 'requestLink' | 'decideLink'
+      action: 'requestAccountLink' | 'decideAccountLink'
       sides: readonly ('requester' | 'target')[]
     }
 
@@ -91,20 +91,30 @@ export const endpointRows: Record<string, EndpointRow> = {
   acceptTransfer: { by: 'team', action: 'readTeam', input: team },
   refuseTransfer: { by: 'team', action: 'readTeam', input: team },
   cancelTransfer: { by: 'team', action: 'transferTeam', input: team },
-  listLinks: {
+  listAccountLinks: {
     by: 'accountAlone',
     action: 'readAccount',
     input: (o) => ({ account: o.account, group: 'open' }),
   },
-  requestLink: {
+  requestAccountLink: {
     by: 'accountAlone',
-    action: 'requestLink',
+    action: 'requestAccountLink',
     input: (o) => ({ account: o.account, target: o.target }),
   },
-  acceptLink: { by: 'link', action: 'decideLink', sides: ['target'], input: link },
-  refuseLink: { by: 'link', action: 'decideLink', sides: ['target'], input: link },
-  cancelLink: { by: 'link', action: 'requestLink', sides: ['requester'], input: link },
-  endLink: { by: 'link', action: 'decideLink', sides: ['requester', 'target'], input: link },
+  acceptAccountLink: { by: 'link', action: 'decideAccountLink', sides: ['target'], input: link },
+  refuseAccountLink: { by: 'link', action: 'decideAccountLink', sides: ['target'], input: link },
+  cancelAccountLink: {
+    by: 'link',
+    action: 'requestAccountLink',
+    sides: ['requester'],
+    input: link,
+  },
+  endAccountLink: {
+    by: 'link',
+    action: 'decideAccountLink',
+    sides: ['requester', 'target'],
+    input: link,
+  },
   listInvitations: { by: 'team', action: 'listInvitations', input: team },
   createInvitation: {
     by: 'team',

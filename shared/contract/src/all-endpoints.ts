@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint'
 import * as handover from './handover'
 import * as invitation from './invitation'
 import * as languageService from './language-service'
-import * as link from './link'
+import * as accountLink from './account-link'
 import * as liveUpdates from './live-updates'
 import * as member from './member'
 import * as menu from './menu'
@@ -49,7 +49,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     handover,
     team,
     transfer,
-    link,
+    accountLink,
     liveUpdates,
     invitation,
     member,

@@ -13,7 +13,7 @@ import { useSecondFactor } from '../second-factor/waiting-sign-in'
 import type { WayProps } from '../way'
 import { AgreementStep } from './agreement-step'
 import { goToProvider } from './go-to-provider'
-import { LinkStep } from './link-step'
+import { LinkIdentityStep } from './link-identity-step'
 import { readReturn, stepOfFailure, type SocialStep, type WaitingStep } from './social-outcome'
 import * as styles from './social.module.css'
 
@@ -106,7 +106,7 @@ export function SocialForm({ redirect }: WayProps) {
       return <p role="status">{t('social.arriving', { provider: title })}</p>
     case 'link':
       return (
-        <LinkStep
+        <LinkIdentityStep
           provider={title}
           email={shown.email}
           token={shown.token}

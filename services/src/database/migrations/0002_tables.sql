@@ -757,7 +757,7 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_sequence_unique UNIQUE (sequence),
   CONSTRAINT audit_log_mac_unique UNIQUE (mac)
 );--> statement-breakpoint
-CREATE INDEX audit_log_unlinked ON audit_log (id) WHERE sequence is null;--> statement-breakpoint
+CREATE INDEX audit_log_unchained ON audit_log (id) WHERE sequence is null;--> statement-breakpoint
 CREATE INDEX audit_log_of_team ON audit_log (team, id);--> statement-breakpoint
 CREATE INDEX audit_log_joined ON audit_log (team, target) WHERE action = 'membership.created';--> statement-breakpoint
 

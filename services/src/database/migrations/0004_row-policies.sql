@@ -196,7 +196,7 @@ CREATE POLICY changed ON team_transfers FOR UPDATE TO console_member USING (
 CREATE POLICY taken ON team_transfers FOR DELETE TO console_member USING (
   (SELECT access.caller()) IN (from_user_id, to_user_id));--> statement-breakpoint
 
--- Links. The side that asks requests and cancels, the side that is asked accepts and refuses, either ends it.
+-- Account links. The side that asks requests and cancels, the side that is asked accepts and refuses, either ends it.
 REVOKE UPDATE, DELETE ON account_links FROM console_member;--> statement-breakpoint
 GRANT UPDATE (state, changed_at) ON account_links TO console_member;--> statement-breakpoint
 CREATE POLICY seen ON account_links FOR SELECT TO console_member USING (

@@ -8,7 +8,7 @@ import type { CallDeps } from '../../http/call-steps'
 import type { SignedInCaller } from '../../http/caller'
 import { recordAuditEvent, recordChanges } from '../../audit/audit-service'
 import { cancelInvitationsOfTeam } from '../invitations/invitations-service'
-import { closeLinksOf } from '../links/links-service'
+import { closeAccountLinksOf } from '../account-links/account-links-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import { assertTeamAccess, findPermittedAccount } from '../teams/teams-service'
 import {
@@ -45,7 +45,7 @@ export async function deleteTeam(
   // wait for each other.
   await cancelInvitationsOfTeam(deps, caller, team)
   await archiveTeam(tx, team, clock.now())
-  await closeLinksOf(deps, caller, { team })
+  await closeAccountLinksOf(deps, caller, { team })
   // Last: what comes after it, nobody may do any more.
   const left = await deleteMemberships(tx, team)
   const event = { actor: caller.userId, team }
@@ -55,14 +55,14 @@ export async function deleteTeam(
   return {}
 }
 
-/** Deletes an account; the other sides of its links are told. */
+/** Deletes an account; the other sides of its account links are told. */
 export async function deleteAccount(
   deps: CallDeps,
   caller: SignedInCaller,
   { team, account }: ParsedEndpointInput<typeof deleteAccountEndpoint>,
 ): Promise<Record<string, never>> {
   const { row } = await findPermittedAccount(deps, caller, 'deleteAccount', { team, account })
-  await closeLinksOf(deps, caller, { team, account })
+  await closeAccountLinksOf(deps, caller, { team, account })
   if (!(await deleteAccountRow(deps.tx, team, account))) throw new AppError('NOT_FOUND')
   await recordAuditEvent(deps, caller, {
     action: 'account.deleted',

@@ -86,8 +86,8 @@ export type SpanKind =
   | 'sms-all'
   | 'invitation-target'
   | 'invitation-sender'
-  | 'link-target'
-  | 'link-sender'
+  | 'account-link-target'
+  | 'account-link-sender'
 
 interface CountedSpan {
   kind: SpanKind

@@ -53,7 +53,7 @@ export const engineTests = [
   'accounts-service',
   'audit-service',
   'languages-routes',
-  'links',
+  'account-links',
   'members-routes',
   'own-codes',
   'ownership',

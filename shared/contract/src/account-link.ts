@@ -8,16 +8,23 @@ import { listFields, pageSchema } from './paging'
  * the other accepts or refuses it, the first takes it back, or its fourteen days are over; an accepted
  * one lasts until either side ends it.
  */
-export const LinkState = z.enum(['pending', 'accepted', 'refused', 'cancelled', 'expired', 'ended'])
-export type LinkState = z.infer<typeof LinkState>
+export const AccountLinkState = z.enum([
+  'pending',
+  'accepted',
+  'refused',
+  'cancelled',
+  'expired',
+  'ended',
+])
+export type AccountLinkState = z.infer<typeof AccountLinkState>
 
 /**
- * What a link shows of the account on its other side, and nothing else: `account` is its name and that
- * of its team, `company` its company information.
+ * What an account link shows of the account on its other side, and nothing else: `account` is its
+ * name and that of its team, `company` its company information.
  */
-export const linkRights = ['account', 'company'] as const
-export const LinkRight = z.enum(linkRights)
-export type LinkRight = z.infer<typeof LinkRight>
+export const accountLinkRights = ['account', 'company'] as const
+export const AccountLinkRight = z.enum(accountLinkRights)
+export type AccountLinkRight = z.infer<typeof AccountLinkRight>
 
 /** Company information of the account on the other side. */
 export const LinkedCompany = z.object({
@@ -30,15 +37,15 @@ export const LinkedCompany = z.object({
 export type LinkedCompany = z.infer<typeof LinkedCompany>
 
 /**
- * A link as one of its two sides sees it. Of the other side it shows what `shows` lists, as long as
- * the link does: both are accounts of their own, and a link leads to nothing that the other is linked
+ * An account link as one of its two sides sees it. Of the other side it shows what `shows` lists, as
+ * long as it lasts: both are accounts of their own, and it leads to nothing that the other is linked
  * with.
  */
 export const AccountLink = z.object({
   id: z.string(),
   /** Whether this side requested it. */
   direction: z.enum(['sent', 'received']),
-  state: LinkState,
+  state: AccountLinkState,
   /** The account on the other side; its names are null unless the link shows them. */
   account: z.object({
     id: z.string(),
@@ -46,7 +53,7 @@ export const AccountLink = z.object({
     team: z.nullable(z.string()),
   }),
   /** What it shows of the other side: nothing but the names of who asks while it is pending. */
-  shows: z.array(LinkRight),
+  shows: z.array(AccountLinkRight),
   company: z.nullable(LinkedCompany),
   /** Name of the person who requested it; null where the link does not show the account. */
   requested_by: z.nullable(z.string()),
@@ -60,28 +67,28 @@ export const AccountLink = z.object({
 export type AccountLink = z.infer<typeof AccountLink>
 
 /** `open`: pending or accepted. `closed`: all others. */
-export const LinkGroup = z.enum(['open', 'closed'])
-export type LinkGroup = z.infer<typeof LinkGroup>
+export const AccountLinkGroup = z.enum(['open', 'closed'])
+export type AccountLinkGroup = z.infer<typeof AccountLinkGroup>
 
-const linkSortFields = ['requested_at', 'name'] as const
-export type LinkSortField = (typeof linkSortFields)[number]
+const accountLinkSortFields = ['requested_at', 'name'] as const
+export type AccountLinkSortField = (typeof accountLinkSortFields)[number]
 
 /**
- * The links of an account that the caller may enter, and the requests for one, sent and received.
- * Errors: NOT_FOUND.
+ * The links of an account that the caller may enter with others, and the requests for one, sent and
+ * received. Errors: NOT_FOUND.
  */
-export const listLinks = endpoint({
-  name: 'listLinks',
+export const listAccountLinks = endpoint({
+  name: 'listAccountLinks',
   service: 'product',
   method: 'GET',
   path: '/accounts/{account}/links',
   input: strictObject({
     account: idSchema,
-    ...listFields(linkSortFields),
-    group: z._default(LinkGroup, 'open'),
+    ...listFields(accountLinkSortFields),
+    group: z._default(AccountLinkGroup, 'open'),
   }),
   result: pageSchema(AccountLink),
-  topics: ['place', 'accounts', 'links', 'members'],
+  topics: ['place', 'accounts', 'account-links', 'members'],
 })
 /**
  * Requests a link with the account of this id, whose owner and administrators are told by mail.
@@ -89,8 +96,8 @@ export const listLinks = endpoint({
  * REQUEST_PARMAS_ERROR with `result.fields.target` = not_allowed for the account itself; CONFLICT with
  * the same while a link of the two is open, whoever requested it; TOO_MANY_REQUESTS.
  */
-export const requestLink = endpoint({
-  name: 'requestLink',
+export const requestAccountLink = endpoint({
+  name: 'requestAccountLink',
   service: 'product',
   method: 'POST',
   path: '/accounts/{account}/links',
@@ -99,47 +106,47 @@ export const requestLink = endpoint({
   idempotent: true,
 })
 
-const linkInput = strictObject({ link: idSchema })
+const accountLinkInput = strictObject({ link: idSchema })
 
 /**
  * Accepts a request, on the side that received it. Errors: FORBIDDEN, NOT_FOUND; CONFLICT when it is
  * not pending any more.
  */
-export const acceptLink = endpoint({
-  name: 'acceptLink',
+export const acceptAccountLink = endpoint({
+  name: 'acceptAccountLink',
   service: 'product',
   method: 'POST',
   path: '/links/{link}/accept',
-  input: linkInput,
+  input: accountLinkInput,
   result: AccountLink,
 })
 /** Refuses a request, with the same errors. */
-export const refuseLink = endpoint({
-  name: 'refuseLink',
+export const refuseAccountLink = endpoint({
+  name: 'refuseAccountLink',
   service: 'product',
   method: 'POST',
   path: '/links/{link}/refuse',
-  input: linkInput,
+  input: accountLinkInput,
   result: AccountLink,
 })
 /** Takes a request back, on the side that sent it, with the same errors. */
-export const cancelLink = endpoint({
-  name: 'cancelLink',
+export const cancelAccountLink = endpoint({
+  name: 'cancelAccountLink',
   service: 'product',
   method: 'POST',
   path: '/links/{link}/cancel',
-  input: linkInput,
+  input: accountLinkInput,
   result: AccountLink,
 })
 /**
- * Ends a link, on either side; from then on it shows nothing to anybody. Errors: FORBIDDEN, NOT_FOUND;
- * CONFLICT when it is not accepted, or not any more.
+ * Ends an account link, on either side; from then on it shows nothing to anybody. Errors: FORBIDDEN,
+ * NOT_FOUND; CONFLICT when it is not accepted, or not any more.
  */
-export const endLink = endpoint({
-  name: 'endLink',
+export const endAccountLink = endpoint({
+  name: 'endAccountLink',
   service: 'product',
   method: 'DELETE',
   path: '/links/{link}',
-  input: linkInput,
+  input: accountLinkInput,
   result: AccountLink,
 })

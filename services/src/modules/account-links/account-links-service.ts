@@ -1,10 +1,10 @@
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import type {
   AccountLink,
-  acceptLink,
-  listLinks,
-  requestLink as requestLinkEndpoint,
-} from '@console/contract/link'
+  acceptAccountLink,
+  listAccountLinks,
+  requestAccountLink as requestAccountLinkEndpoint,
+} from '@console/contract/account-link'
 import { pickText } from '@console/contract/locale'
 import { pagePaths } from '@console/contract/page-names'
 import type { TxDeps } from '../../deps/deps'
@@ -18,57 +18,68 @@ import { enqueueSecurityMail } from '../outbox/outbox-service'
 import { findAccountAccess, findPermittedAccount } from '../teams/teams-service'
 import { formatRealName } from '../users/users-service'
 import { countMessage, createWaitError } from '../verification/verification-service'
-import { renderLinkMail, type LinkMailKind } from './link-mail'
+import { renderAccountLinkMail, type AccountLinkMailKind } from './account-link-mail'
 import {
-  changeLink,
-  closeOpenLinks,
-  findLink,
-  findLinkNames,
-  findLinksOfAccount,
-  findLinkSeenFrom,
+  changeAccountLink,
+  closeOpenAccountLinks,
+  findAccountLink,
+  findAccountLinkNames,
+  findAccountLinksSeenFrom,
+  findAccountLinkSeenFrom,
   findPeopleToTell,
   findTeamOfAccount,
-  insertLink,
-  findLinkableForShare,
-  type LinkRow,
-  type LinkStep,
-  type SeenLink,
-} from './links-queries'
-import { accountOn, otherSide, rightsOf, sideOf, stateOf, type LinkSide } from './links-rules'
+  insertAccountLink,
+  findLinkableAccountsForShare,
+  type AccountLinkRow,
+  type AccountLinkStep,
+  type SeenAccountLink,
+} from './account-links-queries'
+import {
+  accountOn,
+  otherSide,
+  rightsOf,
+  sideOf,
+  stateOf,
+  type AccountLinkSide,
+} from './account-links-rules'
 
 const lifetimeDays = 14
 
-type LinkInput = ParsedEndpointInput<typeof acceptLink>
+type AccountLinkInput = ParsedEndpointInput<typeof acceptAccountLink>
 
-/** The links of an account, and the requests for one. */
-export async function listLinksOfAccount(
+/** The links of an account with others, and the requests for one. */
+export async function listOwnAccountLinks(
   deps: TxDeps,
   caller: SignedInCaller,
-  { account, ...list }: ParsedEndpointInput<typeof listLinks>,
-): Promise<EndpointResult<typeof listLinks>> {
+  { account, ...list }: ParsedEndpointInput<typeof listAccountLinks>,
+): Promise<EndpointResult<typeof listAccountLinks>> {
   await assertOwnAccess(deps, caller, 'readAccount', account)
   const now = deps.clock.now()
-  const { items, total } = await findLinksOfAccount(deps.tx, { accountId: account, now }, list)
-  return { items: items.map((seen) => describeLink(seen, account, now)), total }
+  const { items, total } = await findAccountLinksSeenFrom(
+    deps.tx,
+    { accountId: account, now },
+    list,
+  )
+  return { items: items.map((seen) => describeAccountLink(seen, account, now)), total }
 }
 
 /**
- * Requests a link. Who has an account's id has it from somebody: nothing of the account is shown
- * before its side has agreed, so the answer says no more than that there is one.
+ * Requests an account link. Who has an account's id has it from somebody: nothing of the account is
+ * shown before its side has agreed, so the answer says no more than that there is one.
  */
-export async function requestLink(
+export async function requestAccountLink(
   deps: CallDeps,
   caller: SignedInCaller,
-  { account, target }: ParsedEndpointInput<typeof requestLinkEndpoint>,
+  { account, target }: ParsedEndpointInput<typeof requestAccountLinkEndpoint>,
 ): Promise<AccountLink> {
   const { tx, clock } = deps
-  const requesterTeamId = await assertOwnAccess(deps, caller, 'requestLink', account)
+  const requesterTeamId = await assertOwnAccess(deps, caller, 'requestAccountLink', account)
   if (target === account) throw createInvalidFieldsError({ target: 'not_allowed' })
-  const linkable = await findLinkableForShare(tx, caller.brand.poolId, { account, target })
+  const linkable = await findLinkableAccountsForShare(tx, caller.brand.poolId, { account, target })
   const found = linkable.find(({ id }) => id === target)
   if (!found || linkable.length < 2) throw new AppError('NOT_FOUND')
   const requestedAt = clock.now()
-  const link = await insertLink(tx, {
+  const link = await insertAccountLink(tx, {
     requesterTeamId,
     requesterId: account,
     targetTeamId: found.teamId,
@@ -79,93 +90,97 @@ export async function requestLink(
   })
   if (!link) throw new AppError('CONFLICT', { fields: { target: 'not_allowed' } })
   await enforceRequestLimits(deps, caller, target)
-  await recordLinkEvent(deps, caller, link, 'link.requested')
+  await recordAccountLinkEvent(deps, caller, link, 'account-link.requested')
   await tellSide(deps, caller, link, { side: 'target', kind: 'requested' })
-  return describeLink(await readLinkFrom(tx, link.id, account), account, requestedAt)
+  return describeAccountLink(await readAccountLinkFrom(tx, link.id, account), account, requestedAt)
 }
 
-/** What each of the calls on a link does, and whose it is. */
+/** What each of the calls on an account link does, and whose it is. */
 interface Transition {
-  step: LinkStep
+  step: AccountLinkStep
   /** The sides that may do it. */
-  sides: readonly LinkSide[]
-  action: 'requestLink' | 'decideLink'
+  sides: readonly AccountLinkSide[]
+  action: 'requestAccountLink' | 'decideAccountLink'
   event: AuditEvent['action']
-  kind: LinkMailKind
+  kind: AccountLinkMailKind
 }
 
 const transitions = {
   accept: {
     step: { from: 'pending', to: 'accepted' },
     sides: ['target'],
-    action: 'decideLink',
-    event: 'link.accepted',
+    action: 'decideAccountLink',
+    event: 'account-link.accepted',
     kind: 'accepted',
   },
   refuse: {
     step: { from: 'pending', to: 'refused' },
     sides: ['target'],
-    action: 'decideLink',
-    event: 'link.refused',
+    action: 'decideAccountLink',
+    event: 'account-link.refused',
     kind: 'refused',
   },
   cancel: {
     step: { from: 'pending', to: 'cancelled' },
     sides: ['requester'],
-    action: 'requestLink',
-    event: 'link.cancelled',
+    action: 'requestAccountLink',
+    event: 'account-link.cancelled',
     kind: 'cancelled',
   },
   end: {
     step: { from: 'accepted', to: 'ended' },
     sides: ['requester', 'target'],
-    action: 'decideLink',
-    event: 'link.ended',
+    action: 'decideAccountLink',
+    event: 'account-link.ended',
     kind: 'ended',
   },
 } as const satisfies Record<string, Transition>
 
 const createTransition =
   ({ step, sides, action, event, kind }: Transition) =>
-  async (deps: CallDeps, caller: SignedInCaller, { link: id }: LinkInput): Promise<AccountLink> => {
+  async (
+    deps: CallDeps,
+    caller: SignedInCaller,
+    { link: id }: AccountLinkInput,
+  ): Promise<AccountLink> => {
     const { tx, clock } = deps
-    const found = await findLink(tx, id)
+    const found = await findAccountLink(tx, id)
     if (!found) throw new AppError('NOT_FOUND')
     const side = await findActingSide(deps, caller, found, { sides, action })
     const changedAt = clock.now()
-    const changed = await changeLink(tx, id, step, changedAt)
+    const changed = await changeAccountLink(tx, id, step, changedAt)
     if (!changed) throw new AppError('CONFLICT')
-    await recordLinkEvent(deps, caller, changed, event)
+    await recordAccountLinkEvent(deps, caller, changed, event)
     await tellSide(deps, caller, changed, { side: otherSide(side), kind })
     const { account } = accountOn(changed, side)
-    return describeLink(await readLinkFrom(tx, id, account), account, changedAt)
+    return describeAccountLink(await readAccountLinkFrom(tx, id, account), account, changedAt)
   }
 
-export const acceptLinkRequest = createTransition(transitions.accept)
-export const refuseLinkRequest = createTransition(transitions.refuse)
-export const cancelLinkRequest = createTransition(transitions.cancel)
-export const endAccountLink = createTransition(transitions.end)
+export const acceptAccountLinkRequest = createTransition(transitions.accept)
+export const refuseAccountLinkRequest = createTransition(transitions.refuse)
+export const cancelAccountLinkRequest = createTransition(transitions.cancel)
+export const endAcceptedAccountLink = createTransition(transitions.end)
 
 // What is closed when a side of it goes, as the other side is told.
-const closedBy = (state: LinkRow['state']) =>
+const closedBy = (state: AccountLinkRow['state']) =>
   state === 'ended' || state === 'refused' ? state : 'cancelled'
 
 /**
- * Closes the open links of a team or of one of its accounts, which is about to go, and tells the other
- * sides.
+ * Closes the open account links of a team or of one of its accounts, which is about to go, and tells
+ * the other sides.
  */
-export async function closeLinksOf(
+export async function closeAccountLinksOf(
   deps: CallDeps,
   caller: SignedInCaller,
   whose: { team: string; account?: string },
 ) {
-  for (const link of await closeOpenLinks(deps.tx, whose, deps.clock.now())) {
+  for (const link of await closeOpenAccountLinks(deps.tx, whose, deps.clock.now())) {
     const isRequester =
       whose.account === undefined
         ? link.requesterTeamId === whose.team
         : link.requesterId === whose.account
     const kind = closedBy(link.state)
-    await recordLinkEvent(deps, caller, link, `link.${kind}`)
+    await recordAccountLinkEvent(deps, caller, link, `account-link.${kind}`)
     await tellSide(deps, caller, link, { side: isRequester ? 'target' : 'requester', kind })
   }
 }
@@ -177,9 +192,9 @@ export async function closeLinksOf(
 async function findActingSide(
   deps: TxDeps,
   caller: SignedInCaller,
-  link: LinkRow,
+  link: AccountLinkRow,
   { sides, action }: Pick<Transition, 'sides' | 'action'>,
-): Promise<LinkSide> {
+): Promise<AccountLinkSide> {
   let seesOne = false
   for (const side of ['requester', 'target'] as const) {
     const { decision } = await findAccountAccess(deps, caller, action, accountOn(link, side))
@@ -193,7 +208,7 @@ async function findActingSide(
 async function assertOwnAccess(
   deps: TxDeps,
   caller: SignedInCaller,
-  action: 'readAccount' | 'requestLink',
+  action: 'readAccount' | 'requestAccountLink',
   account: string,
 ): Promise<string> {
   const team = await findTeamOfAccount(deps.tx, account)
@@ -204,17 +219,17 @@ async function assertOwnAccess(
 
 /** Nobody fills mailboxes with requests, of one account or of many. */
 async function enforceRequestLimits(deps: TxDeps, { userId }: SignedInCaller, target: string) {
-  const { links: limits } = deps.config.limits
+  const { accountLinks: limits } = deps.config.limits
   const waits = [
     await countMessage(deps, {
-      kind: 'link-target',
-      key: fingerprint(deps.keys.identifiers, 'link-target', target),
+      kind: 'account-link-target',
+      key: fingerprint(deps.keys.identifiers, 'account-link-target', target),
       perHour: limits.perTargetAndHour,
       perDay: limits.perTargetAndDay,
     }),
     await countMessage(deps, {
-      kind: 'link-sender',
-      key: fingerprint(deps.keys.identifiers, 'link-sender', userId),
+      kind: 'account-link-sender',
+      key: fingerprint(deps.keys.identifiers, 'account-link-sender', userId),
       perHour: limits.perSenderAndHour,
       perDay: limits.perSenderAndDay,
     }),
@@ -224,10 +239,10 @@ async function enforceRequestLimits(deps: TxDeps, { userId }: SignedInCaller, ta
 }
 
 /** In the log of both teams: each reads its own. */
-async function recordLinkEvent(
+async function recordAccountLinkEvent(
   deps: TxDeps,
   caller: SignedInCaller,
-  link: LinkRow,
+  link: AccountLinkRow,
   action: AuditEvent['action'],
 ) {
   for (const team of new Set([link.requesterTeamId, link.targetTeamId]))
@@ -244,13 +259,13 @@ async function recordLinkEvent(
 async function tellSide(
   deps: CallDeps,
   caller: SignedInCaller,
-  link: LinkRow,
-  { side, kind }: { side: LinkSide; kind: LinkMailKind },
+  link: AccountLinkRow,
+  { side, kind }: { side: AccountLinkSide; kind: AccountLinkMailKind },
 ) {
   const { tx, http } = deps
   const own = accountOn(link, side)
   const other = accountOn(link, otherSide(side))
-  const names = await findLinkNames(tx, link.id)
+  const names = await findAccountLinkNames(tx, link.id)
   const [ownNames, otherNames] = [names.get(own.account)!, names.get(other.account)!]
   const people = await findPeopleToTell(tx, link, {
     teamId: own.team,
@@ -261,7 +276,7 @@ async function tellSide(
   const isShown = side === 'target' || kind === 'accepted' || kind === 'ended'
   for (const person of people) {
     const textLocale = person.locale ?? caller.textLocale
-    const mail = renderLinkMail({
+    const mail = renderAccountLinkMail({
       kind,
       textLocale,
       brand: pickText(caller.brand.title, textLocale),
@@ -271,7 +286,7 @@ async function tellSide(
       link: createConsoleLink(http, caller, pagePaths.selectAccount, {
         team: own.team,
         account: own.account,
-        redirect: `${pagePaths.accountSetting}?tab=links`,
+        redirect: `${pagePaths.accountSetting}?tab=linked-accounts`,
       }),
     })
     // By mail; a text message is for who has no other address.
@@ -281,14 +296,22 @@ async function tellSide(
 }
 
 /** The link that the call has changed; whoever lost the right to see it meanwhile changes nothing. */
-async function readLinkFrom(tx: TxDeps['tx'], id: string, account: string): Promise<SeenLink> {
-  const seen = await findLinkSeenFrom(tx, id, account)
+async function readAccountLinkFrom(
+  tx: TxDeps['tx'],
+  id: string,
+  account: string,
+): Promise<SeenAccountLink> {
+  const seen = await findAccountLinkSeenFrom(tx, id, account)
   if (!seen) throw new AppError('FORBIDDEN')
   return seen
 }
 
-/** A link as this account sees it. */
-function describeLink({ link, account, team, requester }: SeenLink, own: string, now: Date) {
+/** An account link as this account sees it. */
+function describeAccountLink(
+  { link, account, team, requester }: SeenAccountLink,
+  own: string,
+  now: Date,
+) {
   const state = stateOf(link, now)
   const side = sideOf(link, own)
   const shows = rightsOf(state, side)
@@ -317,7 +340,7 @@ const describeCompany = ({
   address,
   phone,
   website,
-}: NonNullable<SeenLink['account']>) => ({
+}: NonNullable<SeenAccountLink['account']>) => ({
   business_name: businessName,
   country,
   address,

@@ -35,19 +35,19 @@ import {
   type PendingIdentity,
 } from './pending-identity'
 
-type Link = ParsedEndpointInput<typeof linkSocial>
+type LinkSocialInput = ParsedEndpointInput<typeof linkSocial>
 
 /** Proof that somebody is the user of the address. */
-export type LinkProof =
+export type IdentityProof =
   { by: 'password'; checked: CheckedCredentials } | { by: 'evidence'; evidence: VerifiedEvidence }
 
 /** What lies before the transaction that links: passwords are compared, codes are counted. */
-export async function proveLink(
+export async function proveIdentity(
   deps: Deps,
   caller: Caller,
-  { link_ticket: token, password, ...evidence }: Link,
+  { link_ticket: token, password, ...evidence }: LinkSocialInput,
   browserKey: string | undefined,
-): Promise<LinkProof> {
+): Promise<IdentityProof> {
   if (password === undefined && !evidence.code && !evidence.proof)
     throw createInvalidFieldsError({ password: 'required' })
   const opened = await inTransaction(deps, (txDeps) =>
@@ -76,11 +76,11 @@ function assertLinkable({ userId, person }: PendingIdentity) {
  * Links a pending identity to the user who has proved to be this person, and signs in. Where a
  * second factor is missing nothing is linked before it is there.
  */
-export async function linkVouched(
+export async function linkPendingIdentity(
   deps: TxDeps,
   caller: Caller,
-  { link_ticket: token }: Link,
-  proof: LinkProof,
+  { link_ticket: token }: LinkSocialInput,
+  proof: IdentityProof,
   browserKey: string | undefined,
 ): Promise<IssuedSession | AppError> {
   const { userId, person, email } = assertLinkable(
@@ -95,18 +95,18 @@ export async function linkVouched(
   const waiting = await requestSecondFactor(deps, caller, owner, { remembered: false })
   if (waiting) {
     const { challenge } = waiting.result as SecondFactorRequest
-    await keepLinkFor(deps, caller, challenge, { userId, person })
+    await keepIdentityFor(deps, caller, challenge, { userId, person })
     if (proof.by === 'password') await clearSignInAttempt(deps.tx, proof.checked.attempt)
     return waiting
   }
-  await link(deps, caller, user, person)
+  await linkIdentity(deps, caller, user, person)
   return proof.by === 'password'
     ? signIn(deps, caller, { username: email, password: '' }, proof.checked)
     : openVouchedSession(deps, caller, userId, person, { isTold: true })
 }
 
 /** Links an identity to a user, and tells them. */
-async function link(deps: TxDeps, caller: Caller, user: UserRow, person: VouchedPerson) {
+async function linkIdentity(deps: TxDeps, caller: Caller, user: UserRow, person: VouchedPerson) {
   if (!(await insertIdentity(deps.tx, identityOf(deps, caller, user.id, person))))
     throw new AppError('CONFLICT')
   await recordIdentityChange(deps, caller, user, { change: 'linked', ...person })
@@ -117,7 +117,12 @@ async function link(deps: TxDeps, caller: Caller, user: UserRow, person: Vouched
 const tokenOfChallenge = (challenge: string) => `second factor ${challenge}`
 
 /** Keeps what is to be linked until the second factor of its user is there. */
-const keepLinkFor = (deps: TxDeps, caller: Caller, challenge: string, opened: PendingIdentity) =>
+const keepIdentityFor = (
+  deps: TxDeps,
+  caller: Caller,
+  challenge: string,
+  opened: PendingIdentity,
+) =>
   keepPendingIdentity(
     deps,
     caller,
@@ -126,7 +131,11 @@ const keepLinkFor = (deps: TxDeps, caller: Caller, challenge: string, opened: Pe
   )
 
 /** Links what waited for the second factor of a sign-in, if something did (security C14). */
-export async function linkAfterSecondFactor(deps: TxDeps, caller: Caller, challenge: string) {
+export async function linkIdentityAfterSecondFactor(
+  deps: TxDeps,
+  caller: Caller,
+  challenge: string,
+) {
   const kept = await consumePendingIdentityIfAny(deps, caller, {
     token: tokenOfChallenge(challenge),
     browserKey: undefined,
@@ -138,5 +147,5 @@ export async function linkAfterSecondFactor(deps: TxDeps, caller: Caller, challe
   if (linked?.id === userId) return
   const user = await findUserForUpdate(deps.tx, userId)
   if (user?.email !== email) throw new AppError('TICKET_EXPIRED')
-  await link(deps, caller, user, person)
+  await linkIdentity(deps, caller, user, person)
 }

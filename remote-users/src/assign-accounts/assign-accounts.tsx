@@ -8,7 +8,7 @@ import { DialogFormEnd, FormDialog } from '../form-dialog/form-dialog'
 import { useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
 
-export interface LinkAccountProps {
+export interface AssignAccountsProps {
   open: boolean
   team: string
   member: Member
@@ -22,7 +22,7 @@ export interface LinkAccountProps {
 }
 
 /** Which accounts a staff member works on, and nothing else of what they may do (spec §2). */
-export function LinkAccount({
+export function AssignAccounts({
   open,
   team,
   member,
@@ -30,7 +30,7 @@ export function LinkAccount({
   onClose,
   onReopen,
   onChanged,
-}: LinkAccountProps) {
+}: AssignAccountsProps) {
   const { t } = useTexts('users')
   const assigned = member.accounts.map(({ id }) => id)
   const form = useForm<{ accountIds: readonly string[] }>({
@@ -55,7 +55,7 @@ export function LinkAccount({
       NOT_FOUND: () => form.setError('root', 'member_gone'),
     },
     onSuccess() {
-      getHost().notify.success(t('link_account.saved', { name: member.name }))
+      getHost().notify.success(t('assign_accounts.saved', { name: member.name }))
       onClose()
     },
   })
@@ -64,14 +64,14 @@ export function LinkAccount({
       open={open}
       onClose={onClose}
       onReopen={onReopen}
-      title={t('users.link_account')}
-      description={t('link_account.lead', { name: member.name })}
+      title={t('users.assign_accounts')}
+      description={t('assign_accounts.lead', { name: member.name })}
       closeLabel={t('form.close')}
     >
       <Form
         form={form}
         onSubmit={(values) => save(values).finally(onChanged)}
-        label={t('users.link_account')}
+        label={t('users.assign_accounts')}
         denied={denied}
       >
         <AccountChoice

@@ -16,7 +16,7 @@ import { useFieldErrorMessage } from '../../field-errors/field-errors'
 import { getHost } from '../../host'
 import { VerificationCodeField } from '../../verification-code/verification-code'
 
-export interface LinkStepProps {
+export interface LinkIdentityStepProps {
   provider: string
   /** The address, which the provider has verified and a user has. */
   email: string
@@ -35,14 +35,14 @@ type LinkFormValues = { email: string; password: string; code: string }
  * The user of the address proves to be this person, by the password or by a code that is sent there;
  * then the provider is linked (security C14).
  */
-export function LinkStep({
+export function LinkIdentityStep({
   provider,
   email,
   token,
   onLinked,
   onSecondFactor,
   onFailure,
-}: LinkStepProps) {
+}: LinkIdentityStepProps) {
   const { t } = useTexts('auth')
   const { sentTo, clear: clearSentCode } = useSentCode(getHost(), 'bind')
   const sent = sentTo(email)

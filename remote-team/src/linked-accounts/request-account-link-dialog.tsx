@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { validateFields } from '@console/contract/field-errors'
-import { requestLink } from '@console/contract/link'
+import { requestAccountLink } from '@console/contract/account-link'
 import { searchText } from '@console/contract/search-text'
 import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
@@ -13,43 +13,43 @@ import type { OwnAccount } from '../accounts/accounts'
 import { FormDialog } from '../form-dialog/form-dialog'
 import { getHost } from '../host'
 
-interface RequestLinkProps {
+interface RequestAccountLinkProps {
   account: OwnAccount
   onClose(): void
   onRequested(): unknown
 }
 
 /** Asks for the id of the account to be linked with, which its people have told. */
-export function RequestLinkDialog({
+export function RequestAccountLinkDialog({
   open,
   onReopen,
   ...props
-}: RequestLinkProps & { open: boolean; onReopen(): void }) {
+}: RequestAccountLinkProps & { open: boolean; onReopen(): void }) {
   const { t } = useTexts('team')
   return (
     <FormDialog
       open={open}
       onClose={props.onClose}
       onReopen={onReopen}
-      title={t('links.request')}
-      description={t('links.request_lead')}
+      title={t('account_links.request')}
+      description={t('account_links.request_lead')}
       closeLabel={t('form.close')}
     >
-      <RequestLinkForm {...props} />
+      <RequestAccountLinkForm {...props} />
     </FormDialog>
   )
 }
 
 const errorKeys = {
-  required: 'links.target_required',
-  format: 'links.target_format',
-  self: 'links.target_self',
-  unknown: 'links.target_unknown',
-  open: 'links.target_open',
+  required: 'account_links.target_required',
+  format: 'account_links.target_format',
+  self: 'account_links.target_self',
+  unknown: 'account_links.target_unknown',
+  open: 'account_links.target_open',
   forbidden: 'call_error.forbidden',
 } as const
 
-function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
+function RequestAccountLinkForm({ account, onClose, onRequested }: RequestAccountLinkProps) {
   const { t } = useTexts('team')
   const toInput = ({ target }: { target: string }) => ({
     account: account.id,
@@ -57,13 +57,13 @@ function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
   })
   const form = useForm<{ target: string }>({
     initialValues: { target: '' },
-    draft: useDraft(getHost(), 'link', {
+    draft: useDraft(getHost(), 'account-link', {
       isInDialog: true,
       workplace: { team: account.team_id, account: account.id },
     }),
     validate(values) {
       if (!values.target.trim()) return { target: 'required' }
-      if (validateFields(requestLink.input, toInput(values))) return { target: 'format' }
+      if (validateFields(requestAccountLink.input, toInput(values))) return { target: 'format' }
       return toInput(values).target === account.id ? { target: 'self' } : null
     },
     message(error) {
@@ -79,7 +79,7 @@ function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
       )
     },
   })
-  const request = useSubmit(requestLink, {
+  const request = useSubmit(requestAccountLink, {
     host: getHost(),
     form,
     input: toInput,
@@ -95,13 +95,15 @@ function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
     <Form
       form={form}
       onSubmit={request}
-      label={t('links.request')}
-      denied={account.actions.includes('request_link') ? undefined : t('links.request_denied')}
+      label={t('account_links.request')}
+      denied={
+        account.actions.includes('request_link') ? undefined : t('account_links.request_denied')
+      }
     >
       <TextField
         name="target"
-        label={t('links.target')}
-        helperText={t('links.target_help')}
+        label={t('account_links.target')}
+        helperText={t('account_links.target_help')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -112,7 +114,7 @@ function RequestLinkForm({ account, onClose, onRequested }: RequestLinkProps) {
         <FormAlert />
         <Flex gap="2" justify="flex-end" wrap="wrap">
           <CancelButton onClick={onClose}>{t('form.cancel')}</CancelButton>
-          <SubmitButton>{t('links.request')}</SubmitButton>
+          <SubmitButton>{t('account_links.request')}</SubmitButton>
         </Flex>
       </div>
     </Form>

@@ -1,8 +1,8 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
 import { formatMailName, type SecurityMail } from '../outbox/outbox-service'
 
-/** What a side of a link is told. */
-export type LinkMailKind = 'requested' | 'accepted' | 'refused' | 'cancelled' | 'ended'
+/** What a side of an account link is told. */
+export type AccountLinkMailKind = 'requested' | 'accepted' | 'refused' | 'cancelled' | 'ended'
 
 interface MailValues {
   brand: string
@@ -12,14 +12,14 @@ interface MailValues {
   other: string
   /** Who requested the link; used where the request is told. */
   person: string
-  /** The page of the links. */
+  /** The page of the account links. */
   link: string
 }
 type Template = (values: MailValues) => SecurityMail
 
 const days = 14
 
-const mailTemplates: Record<LinkMailKind, Localized<Template>> = {
+const mailTemplates: Record<AccountLinkMailKind, Localized<Template>> = {
   requested: {
     en: ({ brand, own, other, person, link }) => ({
       subject: `A link with your account “${own}” is requested`,
@@ -188,21 +188,21 @@ const accountWords: Localized<{
   },
 }
 
-export interface LinkMailOptions extends Omit<MailValues, 'other'> {
-  kind: LinkMailKind
+export interface AccountLinkMailOptions extends Omit<MailValues, 'other'> {
+  kind: AccountLinkMailKind
   textLocale: TextLocale
   other: { id: string; names: { account: string; team: string } | null }
 }
 
-/** Renders what a side of a link is told; names are texts of one line. */
-export function renderLinkMail({
+/** Renders what a side of an account link is told; names are texts of one line. */
+export function renderAccountLinkMail({
   kind,
   textLocale,
   other: { id, names },
   own,
   person,
   ...values
-}: LinkMailOptions): SecurityMail {
+}: AccountLinkMailOptions): SecurityMail {
   const words = pickText(accountWords, textLocale)
   const other = names
     ? words.named(formatMailName(names.account), formatMailName(names.team))

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import {
-  acceptLink,
-  cancelLink,
-  endLink,
-  listLinks,
-  refuseLink,
-  requestLink,
+  acceptAccountLink,
+  cancelAccountLink,
+  endAccountLink,
+  listAccountLinks,
+  refuseAccountLink,
+  requestAccountLink,
   type AccountLink,
-  type LinkGroup,
-} from '@console/contract/link'
+  type AccountLinkGroup,
+} from '@console/contract/account-link'
 import { updateAccount, type Account, type Team } from '@console/contract/team'
 import { updateProfile } from '@console/contract/user'
 import { sql } from 'drizzle-orm'
@@ -47,14 +47,19 @@ const createSides = async () =>
   [await createSide('Pier Nine'), await createSide('Harbour')] as const
 
 const ask = (from: Side, target: string, who: CallOptions = from.owner) =>
-  app.call(requestLink, { account: from.account.id, target }, who)
-const calls = { accept: acceptLink, refuse: refuseLink, cancel: cancelLink, end: endLink }
+  app.call(requestAccountLink, { account: from.account.id, target }, who)
+const calls = {
+  accept: acceptAccountLink,
+  refuse: refuseAccountLink,
+  cancel: cancelAccountLink,
+  end: endAccountLink,
+}
 const act = (call: keyof typeof calls, link: string, who: CallOptions) =>
   app.call(calls[call], { link }, who)
 const list = async (
   side: Side,
-  { who = side.owner, group = 'open' }: { who?: TestUser; group?: LinkGroup } = {},
-) => (await app.call(listLinks, { account: side.account.id, group }, who)).body.result.items
+  { who = side.owner, group = 'open' }: { who?: TestUser; group?: AccountLinkGroup } = {},
+) => (await app.call(listAccountLinks, { account: side.account.id, group }, who)).body.result.items
 async function createLink(from: Side, to: Side, { accepted = true } = {}): Promise<AccountLink> {
   const { body } = await ask(from, to.account.id)
   expect(body.code).toBe(0)
@@ -167,22 +172,22 @@ describe('B5 requesting a link', () => {
 
   test('is limited, so that nobody fills mailboxes with requests and cancels them', async () => {
     const limited = await createTestApp({
-      limits: { links: { ...standardLimits.links, perTargetAndHour: 2 } },
+      limits: { accountLinks: { ...standardLimits.accountLinks, perTargetAndHour: 2 } },
     })
     try {
       const [owner, other] = [await registerTestUser(limited), await registerTestUser(limited)]
       const { account } = await createTestTeam(limited, owner, 'One')
       const { account: target } = await createTestTeam(limited, other, 'Two')
       const askOnce = () =>
-        limited.call(requestLink, { account: account.id, target: target.id }, owner)
+        limited.call(requestAccountLink, { account: account.id, target: target.id }, owner)
       for (const _ of [1, 2]) {
         const { body } = await askOnce()
-        await limited.call(cancelLink, { link: body.result.id }, owner)
+        await limited.call(cancelAccountLink, { link: body.result.id }, owner)
       }
       const refused = await askOnce()
       expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.anything()])
       expect(
-        (await limited.call(listLinks, { account: account.id }, owner)).body.result.total,
+        (await limited.call(listAccountLinks, { account: account.id }, owner)).body.result.total,
       ).toBe(0)
     } finally {
       await limited.close()
@@ -242,7 +247,7 @@ describe('B5 a link', () => {
     await createLink(middle, third)
     expect((await list(one)).map(({ account }) => account.id)).toEqual([middle.account.id])
     expect((await list(third)).map(({ account }) => account.id)).toEqual([middle.account.id])
-    const answer = await app.call(listLinks, { account: middle.account.id }, one.owner)
+    const answer = await app.call(listAccountLinks, { account: middle.account.id }, one.owner)
     expect(answer.status).toBe(404)
   })
 
@@ -375,7 +380,7 @@ describe('api B5 who may', () => {
         const who = people[name]!
         const answer =
           what === 'see them'
-            ? await app.call(listLinks, { account: from.account.id }, who)
+            ? await app.call(listAccountLinks, { account: from.account.id }, who)
             : what === 'request one'
               ? await ask(from, to.account.id, who)
               : what === 'accept one'
@@ -420,9 +425,9 @@ describe('what happens to a link', () => {
     const line = (action: string, actor: TestUser) =>
       teams.map((team) => ({ action, team, actor: actor.userId }))
     expect(await auditOf(id)).toEqual([
-      ...line('link.requested', from.owner),
-      ...line('link.accepted', to.owner),
-      ...line('link.ended', from.owner),
+      ...line('account-link.requested', from.owner),
+      ...line('account-link.accepted', to.owner),
+      ...line('account-link.ended', from.owner),
     ])
   })
 
@@ -454,8 +459,13 @@ describe('a list of links', () => {
       await createLink(from, other, { accepted: other !== others[2] })
     }
     const read = async (input: object) =>
-      (await app.callUnchecked(listLinks, { account: from.account.id, ...input }, from.owner)).body
-        .result
+      (
+        await app.callUnchecked(
+          listAccountLinks,
+          { account: from.account.id, ...input },
+          from.owner,
+        )
+      ).body.result
     const names = async (input: object) =>
       (await read(input)).items.map(({ account }) => account.name)
     expect(await names({ field: 'requested_at', order: 'descend' })).toEqual([

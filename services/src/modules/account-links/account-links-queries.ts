@@ -1,28 +1,28 @@
-import type { LinkGroup, LinkSortField } from '@console/contract/link'
+import type { AccountLinkGroup, AccountLinkSortField } from '@console/contract/account-link'
 import type { Locale } from '@console/contract/locales'
 import type { ListQuery } from '@console/contract/paging'
 import { and, count, eq, gt, lte, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
 import { matchesFilter, offsetOf, orderOf, searchText } from '../../database/list-queries'
-import { accountLinks } from '../../database/tables/links'
+import { accountLinks } from '../../database/tables/account-links'
 import { accounts, teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
 
-export type LinkRow = typeof accountLinks.$inferSelect
-type NewLink = Omit<LinkRow, 'id' | 'state' | 'changedAt'>
+export type AccountLinkRow = typeof accountLinks.$inferSelect
+type NewAccountLink = Omit<AccountLinkRow, 'id' | 'state' | 'changedAt'>
 
 /**
  * Those of two accounts that can be linked: of this pool, and of a team that is not archived. They and
  * their teams stay so until the transaction ends. The database tells them also to whom they are foreign.
  */
-export async function findLinkableForShare(
+export async function findLinkableAccountsForShare(
   tx: Tx,
   poolId: string,
   { account, target }: { account: string; target: string },
 ): Promise<{ id: string; teamId: string }[]> {
   const { rows } = await tx.execute<{ id: string; teamId: string }>(
-    sql`select id, team_id as "teamId" from access.linkable_for_share(${poolId}, ${account}, ${target})`,
+    sql`select id, team_id as "teamId" from access.linkable_accounts_for_share(${poolId}, ${account}, ${target})`,
   )
   return rows
 }
@@ -35,9 +35,12 @@ export async function findTeamOfAccount(tx: Tx, id: string): Promise<string | un
 
 /**
  * Inserts a request, and closes one of the two accounts whose time is over. Returns `undefined` while
- * a link of the two is open.
+ * an account link of the two is open.
  */
-export async function insertLink(tx: Tx, link: NewLink): Promise<LinkRow | undefined> {
+export async function insertAccountLink(
+  tx: Tx,
+  link: NewAccountLink,
+): Promise<AccountLinkRow | undefined> {
   const { requesterId, targetId, requestedAt } = link
   await tx
     .update(accountLinks)
@@ -54,7 +57,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<LinkRow | undef
   return row
 }
 
-export async function findLink(tx: Tx, id: string): Promise<LinkRow | undefined> {
+export async function findAccountLink(tx: Tx, id: string): Promise<AccountLinkRow | undefined> {
   const [row] = await tx.select().from(accountLinks).where(eq(accountLinks.id, id))
   return row
 }
@@ -66,16 +69,19 @@ const isOpen = (now: Date) =>
   )!
 
 /** A step of the machine: from one state to the next (api B5). */
-export type LinkStep =
+export type AccountLinkStep =
   { from: 'pending'; to: 'accepted' | 'refused' | 'cancelled' } | { from: 'accepted'; to: 'ended' }
 
-/** Brings a link from a state to the next; nothing where somebody was faster, or its time is over. */
-export async function changeLink(
+/**
+ * Brings an account link from a state to the next; nothing where somebody was faster, or its time is
+ * over.
+ */
+export async function changeAccountLink(
   tx: Tx,
   id: string,
-  { from, to }: LinkStep,
+  { from, to }: AccountLinkStep,
   changedAt: Date,
-): Promise<LinkRow | undefined> {
+): Promise<AccountLinkRow | undefined> {
   const [row] = await tx
     .update(accountLinks)
     .set({ state: to, changedAt })
@@ -85,14 +91,14 @@ export async function changeLink(
 }
 
 /**
- * Closes the open links of a team, or of one of its accounts: those that are accepted end, requests that
- * it has sent are cancelled, and those that it has received are refused.
+ * Closes the open account links of a team, or of one of its accounts: those that are accepted end,
+ * requests that it has sent are cancelled, and those that it has received are refused.
  */
-export const closeOpenLinks = (
+export const closeOpenAccountLinks = (
   tx: Tx,
   { team, account }: { team: string; account?: string },
   changedAt: Date,
-): Promise<LinkRow[]> => {
+): Promise<AccountLinkRow[]> => {
   const hasSent =
     account === undefined
       ? eq(accountLinks.requesterTeamId, team)
@@ -129,18 +135,18 @@ const selectSeenFrom = (tx: Tx, accountId: string) =>
 const isOther = (accountId: string) =>
   sql`${other.id} = case when ${accountLinks.requesterId} = ${accountId} then ${accountLinks.targetId} else ${accountLinks.requesterId} end`
 
-/** A link with the account on the other side of this one. */
-export type SeenLink = NonNullable<Awaited<ReturnType<typeof findLinkSeenFrom>>>
-export async function findLinkSeenFrom(tx: Tx, id: string, accountId: string) {
+/** An account link with the account on the other side of this one. */
+export type SeenAccountLink = NonNullable<Awaited<ReturnType<typeof findAccountLinkSeenFrom>>>
+export async function findAccountLinkSeenFrom(tx: Tx, id: string, accountId: string) {
   const [row] = await selectSeenFrom(tx, accountId).where(eq(accountLinks.id, id))
   return row
 }
 
-/** The links of an account. What the account may not see of the other side is nothing to search in. */
-export async function findLinksOfAccount(
+/** The links of an account with others. What it may not see of the other side is nothing to search in. */
+export async function findAccountLinksSeenFrom(
   tx: Tx,
   { accountId, now }: { accountId: string; now: Date },
-  list: ListQuery<LinkSortField> & { group: LinkGroup },
+  list: ListQuery<AccountLinkSortField> & { group: AccountLinkGroup },
 ) {
   const { filter, group } = list
   const showsName = or(
@@ -171,10 +177,10 @@ export async function findLinksOfAccount(
   return { items, total: counted!.total }
 }
 
-/** The names of the two accounts of a link, and of their teams, for whoever is told of it. */
-export async function findLinkNames(tx: Tx, linkId: string) {
+/** The names of both accounts of an account link, and of their teams, for whoever is told of it. */
+export async function findAccountLinkNames(tx: Tx, linkId: string) {
   const { rows } = await tx.execute<{ id: string; account: string; team: string }>(
-    sql`select account_id as id, account, team from access.link_names where link_id = ${linkId}`,
+    sql`select account_id as id, account, team from access.account_link_names where account_link_id = ${linkId}`,
   )
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
@@ -185,15 +191,15 @@ interface PersonToTell extends Record<string, unknown> {
   locale: Locale | null
 }
 
-/** Who is told what happens to a link of a team: who decides about links, and one more member. */
+/** Who is told what happens to an account link of a team: who decides about it, and one more member. */
 export async function findPeopleToTell(
   tx: Tx,
-  link: Pick<LinkRow, 'id'>,
+  link: Pick<AccountLinkRow, 'id'>,
   { teamId, also, except }: { teamId: string; also: string | null; except: string },
 ): Promise<PersonToTell[]> {
   const { rows } = await tx.execute<PersonToTell>(sql`
-    select email, phone_number as "phoneNumber", locale from access.link_people
-     where link_id = ${link.id} and team_id = ${teamId} and user_id <> ${except}
+    select email, phone_number as "phoneNumber", locale from access.account_link_people
+     where account_link_id = ${link.id} and team_id = ${teamId} and user_id <> ${except}
        and (role <> 'staff' or user_id = ${also}::uuid)`)
   return rows
 }
