@@ -43,12 +43,12 @@ export const translatePage = (visitor: Page) =>
  */
 export async function expectToGoOn(visitor: Page, action: string) {
   const found = await visitor.evaluate(() => ({
-    notice: document.documentElement.dataset.notice,
+    pageMessage: document.documentElement.dataset.pageMessage,
     stale: [...(window.translatedTexts ?? [])]
       .filter(([text, before]) => text.data !== before && !text.isConnected)
       .map(([text, before]) => `${before} → ${text.data}`),
   }))
-  expect(found, action).toEqual({ notice: undefined, stale: [] })
+  expect(found, action).toEqual({ pageMessage: undefined, stale: [] })
   await expect(visitor.getByText(/has stopped working/), action).toBeHidden()
   await expect(visitor.locator('main'), action).not.toHaveCount(0)
 }

@@ -10,7 +10,7 @@ interface OutboxMessage {
 
 /**
  * The code in the newest message to this address that carries one; waits until more than
- * `previousCount` messages do. Notices may come at any time, in between too.
+ * `previousCount` messages do. Security mails may come at any time, in between too.
  */
 export async function readVerificationCode(
   server: TestServer,
@@ -34,10 +34,10 @@ export async function readLastLink(server: TestServer, address: string): Promise
 }
 
 /** The text of the newest message to this address, which carries no code; waits until it is there. */
-export async function readNotice(server: TestServer, address: string): Promise<string> {
+export async function readSecurityMail(server: TestServer, address: string): Promise<string> {
   const newest = async () => (await fetchMessagesTo(server, address))[0]
   await expect
-    .poll(async () => (await newest())?.code, { message: `a notice to ${address}` })
+    .poll(async () => (await newest())?.code, { message: `a security mail to ${address}` })
     .toBeUndefined()
   return (await newest())?.text ?? ''
 }

@@ -105,7 +105,7 @@ const dialogs = [
   ['/console', 'Search menu'],
   ['/account-user', 'Invite'],
   ['/asset/team-users', 'Invite'],
-  ['/asset/account-setting?tab=links', 'Request link'],
+  ['/asset/account-setting?tab=linked-accounts', 'Request link'],
   ['/users/my-account?tab=security', 'Change password'],
 ] as const
 
@@ -128,7 +128,7 @@ test(
       '/products',
       '/asset/team-setting',
       '/asset/account-setting',
-      '/asset/account-setting?tab=links',
+      '/asset/account-setting?tab=linked-accounts',
       '/asset/team-users',
       '/account-user',
       '/users/my-account',

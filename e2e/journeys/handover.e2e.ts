@@ -120,19 +120,19 @@ test('C10 where somebody else is signed in the page names both, and a click deci
   await expectSignedInAs(visitor, fullName(mei))
 })
 
-/** A ticket of somebody's own session, which they may send to others in a link. */
-async function makeTicket(server: TestServer, user: TestUser) {
+/** A hand-over token of somebody's own session, which they may send to others in a link. */
+async function makeToken(server: TestServer, user: TestUser) {
   const { page, client, accessToken } = await signInByRequest(server, user)
-  const { ticket } = await postJson<{ ticket: string }>(
+  const { token } = await postJson<{ token: string }>(
     siteOf(server, 'login'),
     `${page.authServiceUrl}/handover`,
     { ...client, audience: server.originOf('aurora'), state: 's'.repeat(43) },
     accessToken,
   )
-  return ticket
+  return token
 }
 
-test('C10 a link with an attacker’s ticket changes nobody’s account, asked or not', async ({
+test('C10 a link with an attacker’s hand-over token changes nobody’s account, asked or not', async ({
   visitor,
   server,
   browserErrors,
@@ -140,15 +140,15 @@ test('C10 a link with an attacker’s ticket changes nobody’s account, asked o
   browserErrors.allow(/status of 400/)
   const attacker = await createRegisteredUser(server, 'aurora', named('Mallory'))
   const victim = await createRegisteredUser(server, 'aurora', named('Tom'))
-  const ticket = await makeTicket(server, attacker)
-  const link = server.pageUrl('aurora', `/asset/selectaccount?jwtToken=${ticket}`)
+  const token = await makeToken(server, attacker)
+  const link = server.pageUrl('aurora', `/asset/selectaccount?jwtToken=${token}`)
   await visitor.goto(link)
   await expect(usernameField(visitor)).toBeVisible()
   expect(visitor.url()).not.toContain('jwtToken')
 
   await signInByEmail(visitor, victim)
   await expectSignedInAs(visitor, fullName(victim))
-  const another = await makeTicket(server, attacker)
+  const another = await makeToken(server, attacker)
   // Followed in the console that is open, and as a page of its own.
   await visitor.evaluate((token) => void (location.hash = `#/console?jwtToken=${token}`), another)
   await expect(
@@ -159,29 +159,29 @@ test('C10 a link with an attacker’s ticket changes nobody’s account, asked o
   await expect(
     visitor.getByRole('heading', { name: `You are still signed in as ${fullName(victim)}` }),
   ).toBeVisible()
-  await expectAccessible(visitor, 'a ticket that was refused')
+  await expectAccessible(visitor, 'a token that was refused')
   await visitor.getByRole('link', { name: /^Stay signed in/ }).click()
   await expectSignedInAs(visitor, fullName(victim))
   await visitor.reload()
   await expectSignedInAs(visitor, fullName(victim))
 })
 
-test('C10 A21.2 the ticket is in no history, address, referrer, request address, storage, tag or log', async ({
+test('C10 A21.2 the hand-over token is in no history, address, referrer, request address, storage, tag or log', async ({
   visitor,
   server,
   secretWatch,
 }) => {
   const user = await createRegisteredUser(server)
   // The address with which the browser arrives, before a script of the page has run.
-  const tickets: string[] = []
+  const tokens: string[] = []
   visitor.on('framenavigated', (frame) => {
-    const ticket = /jwtToken=([^&]+)/.exec(frame.url())?.[1]
-    if (ticket) tickets.push(ticket)
+    const token = /jwtToken=([^&]+)/.exec(frame.url())?.[1]
+    if (token) tokens.push(token)
   })
   await signInAtSignInSite(visitor, server, user)
   await atChoiceOfTeam(visitor, server.originOf('aurora'))
   await expectSignedInAs(visitor, user.familyName)
-  expect(tickets).toHaveLength(1)
-  expect(tickets.filter(secretWatch.knows)).toEqual(tickets)
+  expect(tokens).toHaveLength(1)
+  expect(tokens.filter(secretWatch.knows)).toEqual(tokens)
   await secretWatch.lookAt(visitor.context())
 })

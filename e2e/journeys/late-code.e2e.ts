@@ -21,7 +21,7 @@ async function breakStore(visitor: Page, storeOrigin: string, fault: keyof typeo
   return () => visitor.unroute(pattern)
 }
 
-const notice = (visitor: Page) =>
+const failure = (visitor: Page) =>
   visitor.getByRole('alert').filter({ hasText: 'could not be loaded' })
 
 test('what is loaded on first use and does not come says so, and opens in its place by “Try again”', async ({
@@ -57,10 +57,10 @@ test('what is loaded on first use and does not come says so, and opens in its pl
     await test.step(what, async () => {
       const heal = await breakStore(visitor, server.storeOrigin, index % 2 ? 'damaged' : 'gone')
       await open()
-      await expect(notice(visitor)).toBeVisible()
+      await expect(failure(visitor)).toBeVisible()
       await expect(visitor.getByRole('dialog')).toHaveCount(0)
       await heal()
-      await notice(visitor).getByRole('button', { name: 'Try again' }).click()
+      await failure(visitor).getByRole('button', { name: 'Try again' }).click()
       await expect(visitor.getByRole('dialog', { name: dialogName })).toBeVisible()
       await visitor.keyboard.press('Escape')
       await expect(visitor.getByRole('dialog')).toHaveCount(0)

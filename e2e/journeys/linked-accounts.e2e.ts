@@ -3,16 +3,16 @@ import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { buttonByName, expectFieldError, textFieldByLabel } from '../actions/forms'
 import { holdBackLiveUpdates, live, whenFollowing } from '../actions/live-updates'
-import { readNotice } from '../actions/outbox'
+import { readSecurityMail } from '../actions/outbox'
 import { createWorkplace, openPageOf, type Workplace } from '../actions/workplaces'
 
-const links = '/asset/account-setting?tab=links'
+const links = '/asset/account-setting?tab=linked-accounts'
 const rowOf = (visitor: Page, name: string) =>
   visitor.getByRole('table').getByRole('row').filter({ hasText: name })
 const confirmation = (visitor: Page) => visitor.getByRole('alertdialog')
 const told = (visitor: Page, text: string) => expect(visitor.getByText(text)).toBeVisible()
 
-async function requestLink(visitor: Page, { account }: Workplace) {
+async function requestAccountLink(visitor: Page, { account }: Workplace) {
   await buttonByName(visitor, 'Request link').first().click()
   await textFieldByLabel(visitor, 'Account ID').fill(account.id)
   await visitor.getByRole('dialog').getByRole('button', { name: 'Request link' }).click()
@@ -53,7 +53,7 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
   await expect(rowOf(visitor, asked.account.id)).toContainText('Pending')
   await expect(visitor.getByRole('main')).not.toContainText('Harbour')
 
-  expect(await readNotice(server, asked.owner.email)).toContain(
+  expect(await readSecurityMail(server, asked.owner.email)).toContain(
     '“Pier Nine Ltd” (team “Pier Nine”)',
   )
   await expectAccessible(second, 'a request that was received')
@@ -77,7 +77,7 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
   await expect(second.getByRole('table')).not.toContainText('Pier Nine Ltd', live)
   await second.getByRole('radio', { name: 'Closed', exact: true }).click()
   await expect(rowOf(second, asking.account.id)).toContainText('Ended')
-  expect(await readNotice(server, asked.owner.email)).toContain('was ended')
+  expect(await readSecurityMail(server, asked.owner.email)).toContain('was ended')
 })
 
 test('B5 a request is refused, another taken back; who is late is told how it stands', async ({
@@ -94,15 +94,15 @@ test('B5 a request is refused, another taken back; who is late is told how it st
   const second = await anotherVisitor()
   await holdBackLiveUpdates(second)
   await openPageOf(visitor, server, asking.owner, asking, links)
-  await requestLink(visitor, asked)
+  await requestAccountLink(visitor, asked)
   await openPageOf(second, server, asked.owner, asked, links)
   await buttonByName(second, 'Refuse').click()
   await told(second, 'The request has been refused.')
   await expect(rowOf(second, 'Pier Nine Ltd')).toHaveCount(0)
-  expect(await readNotice(server, asking.owner.email)).toContain('was refused')
+  expect(await readSecurityMail(server, asking.owner.email)).toContain('was refused')
 
   await buttonByName(visitor, 'Refresh').click()
-  await requestLink(visitor, asked)
+  await requestAccountLink(visitor, asked)
   await buttonByName(second, 'Refresh').click()
   await expect(rowOf(second, 'Pier Nine Ltd')).toBeVisible()
   await buttonByName(visitor, 'Cancel request').click()
@@ -124,7 +124,7 @@ test('B5 staff may ask for a link of their account; to decide is said to be othe
   const staff = await place.addMember('staff', 'Lee')
   await openPageOf(visitor, server, staff, place, links)
   await told(visitor, 'Only the owner and administrators can accept, refuse or end links.')
-  await requestLink(visitor, other)
+  await requestAccountLink(visitor, other)
   await buttonByName(visitor, 'Cancel request').click()
   await told(visitor, 'The request has been cancelled.')
 })

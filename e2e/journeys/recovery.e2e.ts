@@ -35,7 +35,7 @@ test('35 who has lost app and recovery codes asks for recovery; their other brow
   const link = await readLastLink(server, user.email)
 
   await expect(elsewhere.getByText(/is about to be taken away/)).toBeVisible()
-  await expectAccessible(elsewhere, 'the notice of a recovery')
+  await expectAccessible(elsewhere, 'the banner of a recovery')
 
   const reader = await anotherVisitor()
   await reader.goto(link.replace('/#', '/?locale=en#'))

@@ -50,7 +50,7 @@ for (const [brand, locale] of languages) {
         visitor.getByRole('status').filter({ hasText: t('reset_password.done') }),
       ).toBeVisible()
       await expect(visitor).toHaveURL(/#\/login(\?locale=\w+)?$/)
-      await expectAccessible(visitor, 'the sign-in form with the notice')
+      await expectAccessible(visitor, 'the sign-in form with the message')
 
       const signIn = async (password: string) => {
         await textFieldByLabel(visitor, t('sign_in.password')).fill(password)

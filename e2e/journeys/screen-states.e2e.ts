@@ -17,7 +17,7 @@ const screens = [
   '/asset/switch-team-accounts',
   '/asset/team-setting',
   '/asset/account-setting',
-  '/asset/account-setting?tab=links',
+  '/asset/account-setting?tab=linked-accounts',
   '/asset/audit-log',
   '/asset/team-users',
   '/account-user',

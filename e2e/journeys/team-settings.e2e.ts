@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { buttonByName, expectFieldError, textFieldByLabel } from '../actions/forms'
 import { holdBackLiveUpdates } from '../actions/live-updates'
-import { readNotice } from '../actions/outbox'
+import { readSecurityMail } from '../actions/outbox'
 import { chooseWorkplace, createTeamsByRequest, expectFirstTeamPage } from '../actions/teams'
 import { createWorkplace, goToPageOf, openPageOf } from '../actions/workplaces'
 
@@ -95,7 +95,7 @@ test('B5 the owner hands the team over: the member accepts in another window, an
   await buttonByName(visitor, 'Transfer team').click()
   await told(visitor, 'The team is offered to Wong Mei')
   await expectAccessible(visitor, 'a team that is offered')
-  expect(await readNotice(server, heir.email)).toContain('the owner of the team “Pier Nine”')
+  expect(await readSecurityMail(server, heir.email)).toContain('the owner of the team “Pier Nine”')
 
   const second = await anotherVisitor()
   await openPageOf(second, server, heir, place, teamSetting)

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { buttonByName, textFieldByLabel } from '../actions/forms'
-import { readNotice, readVerificationCode } from '../actions/outbox'
+import { readSecurityMail, readVerificationCode } from '../actions/outbox'
 import { allow, goToProvider, refuse, sayWhoOneIs } from '../actions/providers'
 import { createRegisteredUser } from '../actions/registered-user'
 import { expectSecurityTab, openSecurity } from '../actions/security'
@@ -45,7 +45,7 @@ test('C7 a changed password signs out the other browser, and this one stays @cor
   await dialog.getByLabel('Current password', { exact: true }).fill(user.password)
   await submit.click()
   await expect(dialog).toBeHidden()
-  expect(await readNotice(server, user.email)).toContain('password of your')
+  expect(await readSecurityMail(server, user.email)).toContain('password of your')
 
   // This browser goes on, also after a reload; the other one finds out with its next call.
   await visitor.reload()
@@ -77,7 +77,7 @@ test('B2 a changed e-mail signs in from then on, and the earlier one is told', a
   await code.fill(await readVerificationCode(server, email))
   await expect(dialog).toBeHidden()
   await expect(visitor.getByRole('tabpanel')).toContainText(email)
-  expect(await readNotice(server, user.email)).toContain('no longer signs you in')
+  expect(await readSecurityMail(server, user.email)).toContain('no longer signs you in')
   // The profile shows it as well.
   const openPages = visitor.getByRole('tablist', { name: 'Open pages' }).getByRole('tab')
   await expect(openPages).toHaveText(['Home', 'Security'])

@@ -49,23 +49,24 @@ const addressKinds: readonly Kind[] = ['arriving', 'planted state']
 
 /** Never trimmed (contract/endpoint), but no secrets: they name a site. */
 const publicFields = ['audience', 'iss']
-/** What answers hand out. Tickets of codes and hand-overs are both called `ticket`. */
+/** What answers hand out. */
 const handedOut = [
   'access_token',
   'refresh_token',
   'ticket',
+  'token',
   'proof',
   'challenge',
   'secret',
   'uri',
   'recovery_codes',
   'link_ticket',
-  'register_ticket',
+  'register_token',
   'state',
 ]
 
-/** A challenge, a proof, a ticket: what `useStep` of the kernel keeps. */
-const stepFields = ['challenge', 'proof', 'link_ticket', 'register_ticket']
+/** A challenge, a proof, a token: what `useStep` of the kernel keeps. */
+const stepFields = ['challenge', 'proof', 'link_ticket', 'register_token']
 
 const calls = Object.values(endpointsByName).map((endpoint) => ({
   endpoint,
@@ -88,7 +89,7 @@ function kindOf(endpoint: Endpoint, field: string): Kind {
   if (field === 'ticket' && isCodeCall(endpoint)) return 'code ticket'
   if (field === 'state' && endpoint.path.startsWith('/handover')) return 'planted state'
   if (stepFields.includes(field) && !endpoint.path.includes('passkey')) return 'step'
-  const arrives = ['ticket', 'state', 'token', 'secret']
+  const arrives = ['state', 'token', 'secret']
   const isSocial = /^\/(login\/social|bindSocials)/.test(endpoint.path)
   const isTotp = endpoint.path.startsWith('/second-factor')
   return (arrives.includes(field) && !isTotp) || (field === 'code' && isSocial)

@@ -24,7 +24,7 @@ type Row =
   | { by: 'invitation' }
   | {
       by: 'link'
-      action: 'requestLink' | 'decideLink'
+      action: 'requestAccountLink' | 'decideAccountLink'
       sides: readonly ('requester' | 'target')[]
     }
 
@@ -91,20 +91,30 @@ export const endpointRows: Record<string, EndpointRow> = {
   acceptTransfer: { by: 'team', action: 'readTeam', input: team },
   refuseTransfer: { by: 'team', action: 'readTeam', input: team },
   cancelTransfer: { by: 'team', action: 'transferTeam', input: team },
-  listLinks: {
+  listAccountLinks: {
     by: 'accountAlone',
     action: 'readAccount',
     input: (o) => ({ account: o.account, group: 'open' }),
   },
-  requestLink: {
+  requestAccountLink: {
     by: 'accountAlone',
-    action: 'requestLink',
+    action: 'requestAccountLink',
     input: (o) => ({ account: o.account, target: o.target }),
   },
-  acceptLink: { by: 'link', action: 'decideLink', sides: ['target'], input: link },
-  refuseLink: { by: 'link', action: 'decideLink', sides: ['target'], input: link },
-  cancelLink: { by: 'link', action: 'requestLink', sides: ['requester'], input: link },
-  endLink: { by: 'link', action: 'decideLink', sides: ['requester', 'target'], input: link },
+  acceptAccountLink: { by: 'link', action: 'decideAccountLink', sides: ['target'], input: link },
+  refuseAccountLink: { by: 'link', action: 'decideAccountLink', sides: ['target'], input: link },
+  cancelAccountLink: {
+    by: 'link',
+    action: 'requestAccountLink',
+    sides: ['requester'],
+    input: link,
+  },
+  endAccountLink: {
+    by: 'link',
+    action: 'decideAccountLink',
+    sides: ['requester', 'target'],
+    input: link,
+  },
   listInvitations: { by: 'team', action: 'listInvitations', input: team },
   createInvitation: {
     by: 'team',
@@ -173,8 +183,8 @@ export const endpointRows: Record<string, EndpointRow> = {
     by: 'listedSite',
     input: () => ({ audience: 'http://x.example', state: secret }),
   },
-  viewHandover: { ...anybody, input: () => ({ ticket: secret }) },
-  redeemHandover: { ...anybody, input: () => ({ ticket: secret }) },
+  viewHandover: { ...anybody, input: () => ({ token: secret }) },
+  redeemHandover: { ...anybody, input: () => ({ token: secret }) },
   startPasskey: session,
   addPasskey: { ...session, input: () => ({ credential }) },
   startPasskeySignIn: anybody,
@@ -184,13 +194,13 @@ export const endpointRows: Record<string, EndpointRow> = {
   removePasskey: { by: 'ownThing', input: unknownId },
   startPasskeyReauthentication: session,
   reauthenticateWithPasskey: { ...session, input: () => ({ credential }) },
-  createQrTicket: anybody,
-  rotateQrTicket: { ...anybody, input: unknownId },
-  pollQrTicket: { ...anybody, input: () => ({ ...unknownId(), wait: 0 }) },
-  scanQrTicket: { ...session, input: () => ({ ...unknownId(), secret }) },
-  confirmQrTicket: { ...session, input: () => ({ ...unknownId(), display_code: '0000' }) },
-  denyQrTicket: { ...session, input: unknownId },
-  exchangeQrTicket: { ...anybody, input: unknownId },
+  createQrSignIn: anybody,
+  rotateQrCode: { ...anybody, input: unknownId },
+  pollQrSignIn: { ...anybody, input: () => ({ ...unknownId(), wait: 0 }) },
+  scanQrCode: { ...session, input: () => ({ ...unknownId(), secret }) },
+  confirmQrSignIn: { ...session, input: () => ({ ...unknownId(), display_code: '0000' }) },
+  denyQrSignIn: { ...session, input: unknownId },
+  exchangeQrSignIn: { ...anybody, input: unknownId },
   readSecondFactor: session,
   startTotp: session,
   confirmTotp: { ...session, input: () => ({ code: '000000' }) },
@@ -237,7 +247,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   linkSocial: { ...anybody, input: () => ({ link_ticket: secret, password: 'nothing of note' }) },
   registerWithSocial: {
     ...anybody,
-    input: () => ({ register_ticket: secret, agreement: true, policy_version: '2026-10' }),
+    input: () => ({ register_token: secret, agreement: true, policy_version: '2026-10' }),
   },
   listBoundSocials: session,
   startBindSocial: { by: 'ownThing', input: () => ({ type: 'nobody' }) },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { acceptLink, requestLink } from '@console/contract/link'
+import { acceptAccountLink, requestAccountLink } from '@console/contract/account-link'
 import { createInvitation } from '@console/contract/invitation'
 import type { MemberPermission } from '@console/contract/permission'
 import { memberPermissions as permissionNames, type TeamRole } from '@console/contract/permission'
@@ -262,10 +262,10 @@ async function createLinks(
 ) {
   const request = async (from: Workplace, account: Account, target: Account) => {
     const input = { account: account.id, target: target.id }
-    return (await app.call(requestLink, input, from.owner)).body.result.id
+    return (await app.call(requestAccountLink, input, from.owner)).body.result.id
   }
   const accept = async (id: string, by: Workplace) => {
-    await app.call(acceptLink, { link: id }, by.owner)
+    await app.call(acceptAccountLink, { link: id }, by.owner)
     return id
   }
   return {

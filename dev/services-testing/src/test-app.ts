@@ -84,7 +84,7 @@ export interface TestAppOptions {
 const unlimitedNetworks: Limits = {
   codes: { ...standardLimits.codes, perNetworkAndHour: 1e9 },
   invitations: standardLimits.invitations,
-  links: standardLimits.links,
+  accountLinks: standardLimits.accountLinks,
   signIn: { ...standardLimits.signIn, perNetwork: 1e9 },
   secondFactor: standardLimits.secondFactor,
   requests: { burst: 1e9, perSecond: 1e9 },

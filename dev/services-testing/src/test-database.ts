@@ -94,7 +94,7 @@ async function ensureTemplate(client: Client, server: string) {
   await client.query(`alter database ${draft} rename to ${template}`)
 }
 
-// `create database … template` needs exclusive access to the template, so test files take a lock.
+// `create database … template` needs exclusive access to the template, so test files take an advisory lock.
 async function withServer(server: string, task: (client: Client) => Promise<void>) {
   const client = new Client({ connectionString: server })
   await client.connect()

@@ -6,7 +6,7 @@ import { UnauthorizedError } from '@console/kernel/errors'
 import type { Store } from '@console/kernel/host'
 import { sessionEndListeners } from '@console/kernel/session-writer'
 import { ignoreCompositionKeys } from '@console/ui/composition/composition'
-import { createNoticeStore, type NoticeStore } from '@console/ui/notice/notice'
+import { createToastStore, type ToastStore } from '@console/ui/toast/toast'
 import { atom, createStore } from 'jotai/vanilla'
 import { type AnalyticsOptions, startAnalytics, trackSignIn } from '../analytics/analytics'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
@@ -90,7 +90,7 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
   // What the server has drawn stays on the screen until the first page can be rendered.
   await router.ready
   await waitToReplaceDrawnPage(store, window.document)
-  render(page, connected.notices, showFatalPage)
+  render(page, connected.toasts, showFatalPage)
   runWhenIdle(window, () => {
     void startAnalytics(analytics)
     startLanguageService({
@@ -141,11 +141,11 @@ type Connected = ReturnType<typeof connect>
 
 /** Calls, the session that they carry, and what tells the person how they ended. */
 function connect({ window, store, bootDocument }: BootedPage, storage: AppStorage) {
-  const notices = createNoticeStore()
+  const toasts = createToastStore()
   initFailureDisplay({
     store,
     translate: (key, values) => translate(store, key, values),
-    showToast: (message, action) => notices.show('failure', message, action),
+    showToast: (message, action) => toasts.show('failure', message, action),
     reload: () => getPageNavigation(store).reloadConsole(),
   })
   const http = createHttp({
@@ -194,14 +194,14 @@ function connect({ window, store, bootDocument }: BootedPage, storage: AppStorag
     session,
     call,
   })
-  return { notices, http, call, session, handover }
+  return { toasts, http, call, session, handover }
 }
 
 /** Who may be asked for the code of a page: the host's own pages, and the remotes that the page names. */
 function startRemotes(
   { store, bootDocument }: BootedPage,
   storage: AppStorage,
-  { http, session, notices }: Connected,
+  { http, session, toasts }: Connected,
   analytics: AnalyticsOptions,
   pagePrefetch: PagePrefetch,
 ): RemoteLoader {
@@ -211,7 +211,7 @@ function startRemotes(
     call: http.call,
     session,
     storage,
-    notices,
+    toasts,
     prefetchLanding: pagePrefetch.prefetchAfterSignIn,
     trackSignIn: (signIn) => trackSignIn(analytics, signIn),
   })
@@ -278,14 +278,14 @@ async function fetchServerMenu(store: Store, call: CallEndpoint) {
 }
 
 /** Takes the place of what the server has drawn. */
-function render({ window, store }: BootedPage, notices: NoticeStore, showFatalPage: ShowFatalPage) {
+function render({ window, store }: BootedPage, toasts: ToastStore, showFatalPage: ShowFatalPage) {
   const { document } = window
   restoreTheme(store, document)
   followTheme(store, window)
   keepScrollPosition(store, window)
   renderConsole(
     document.getElementById(elementIds.root)!,
-    { store, notices },
+    { store, toasts },
     {
       onUncaughtError(error) {
         showFatalPage('broken')
@@ -296,7 +296,7 @@ function render({ window, store }: BootedPage, notices: NoticeStore, showFatalPa
         // A page says itself that it has failed, in its place.
         if (errorBoundary instanceof PartErrorBoundary) return
         reportError({ source: 'framework', error, componentStack })
-        notices.show('failure', translate(store, 'shell:piece_failed'))
+        toasts.show('failure', translate(store, 'shell:piece_failed'))
       },
     },
   )

@@ -1,4 +1,4 @@
-import { createNoticeStore } from '@console/ui/notice/notice'
+import { createToastStore } from '@console/ui/toast/toast'
 import { atom, createStore } from 'jotai/vanilla'
 import { setPageNavigation } from '../page-stack/page-stack'
 import { userRoutesEnabledAtom } from '../permission/permission'
@@ -29,7 +29,7 @@ function setup(destination: Destination = { goTo: '/console' }, configuration = 
   }
   const prefetchLanding = jest.fn()
   const trackSignIn = jest.fn(async () => {})
-  const notices = createNoticeStore()
+  const toasts = createToastStore()
   const storage = { stored: jest.fn() }
   setPageNavigation(store, router as never)
   const hostFor = createHost({
@@ -37,7 +37,7 @@ function setup(destination: Destination = { goTo: '/console' }, configuration = 
     call: jest.fn() as never,
     session: session as unknown as SessionManager,
     storage: storage as never,
-    notices,
+    toasts,
     prefetchLanding,
     trackSignIn,
     bootDocument: {
@@ -58,7 +58,7 @@ function setup(destination: Destination = { goTo: '/console' }, configuration = 
     store,
     router,
     session,
-    notices,
+    toasts,
     prefetchLanding,
     trackSignIn,
     storage,
@@ -236,11 +236,11 @@ test('A17.1 a remote may ask the icon service of the brand, where there is one',
   ])
 })
 
-test('the host passes messages to the notices, and language and addresses to the router', async () => {
-  const { host, notices, router } = setup()
+test('the host passes messages to the toasts, and language and addresses to the router', async () => {
+  const { host, toasts, router } = setup()
   host.notify.success('Saved')
   host.notify.failure('Not saved')
-  expect(notices.getSnapshot().map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
+  expect(toasts.getSnapshot().map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
     'success: Saved',
     'failure: Not saved',
   ])

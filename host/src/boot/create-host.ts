@@ -2,7 +2,7 @@ import type { BootDocument } from '@console/contract/boot-document'
 import { socialReturn, type SocialReturn } from '@console/contract/page-names'
 import type { CallEndpoint } from '@console/kernel/call'
 import type { Host, Store } from '@console/kernel/host'
-import type { NoticeStore } from '@console/ui/notice/notice'
+import type { ToastStore } from '@console/ui/toast/toast'
 import type { SignInEvent } from '../analytics/analytics'
 import { showLoadFailure } from '../errors/errors'
 import { fetchIcon } from '../http/http'
@@ -20,7 +20,7 @@ export interface CreateHostDeps {
   call: CallEndpoint
   session: SessionManager
   storage: AppStorage
-  notices: NoticeStore
+  toasts: ToastStore
   /** Called when a sign-in begins: fetches the pages that it may lead to. */
   prefetchLanding(): void
   /** Somebody has signed in (spec §1 Analytics); resolves when who leaves may go. */
@@ -37,7 +37,7 @@ export function createHost({
   call,
   session,
   storage,
-  notices,
+  toasts,
   prefetchLanding,
   trackSignIn,
 }: CreateHostDeps): (remote: string) => Host {
@@ -109,8 +109,8 @@ export function createHost({
       change: (locale) => getPageNavigation(store).changeLocale(locale),
     },
     notify: {
-      success: (message) => notices.show('success', message),
-      failure: (message) => notices.show('failure', message),
+      success: (message) => toasts.show('success', message),
+      failure: (message) => toasts.show('failure', message),
       notLoaded: (error, retry) => showLoadFailure(store, error, retry),
     },
     tabs: {

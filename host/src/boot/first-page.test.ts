@@ -22,7 +22,7 @@ function drawSignInPage() {
   const drawn = document.createElement('main')
   drawn.id = 'first-page'
   drawn.innerHTML = `<div id="drawn-form"><input></div>
-    <div id="notice"><p role="status"></p><p role="alert"></p><button id="try-again"></button></div>`
+    <div id="page-message"><p role="status"></p><p role="alert"></p><button id="try-again"></button></div>`
   document.body.append(drawn)
   page.dataset.landing = 'login'
 }
@@ -46,10 +46,10 @@ test('a drawn form stays while its part cannot be loaded, says why, and loads it
     return headingPart('Sign in')
   })
   expect(outcome.isDone).toBe(false)
-  const alert = document.querySelector('#notice [role=alert]')!
+  const alert = document.querySelector('#page-message [role=alert]')!
   expect(alert).toHaveTextContent(/took too long.*auth\/login timed-out/)
   isDown = false
-  const retry = document.querySelector<HTMLElement>('#notice button')!
+  const retry = document.querySelector<HTMLElement>('#page-message button')!
   expect(retry).toHaveTextContent('Try again')
   expect(retry).not.toHaveAttribute('id', 'try-again')
   await act(async () => retry.click())
@@ -67,7 +67,7 @@ test('while the part of a drawn form is loaded again the button is busy, and pre
       ? Promise.reject(new RemoteUnavailableError('auth', 'timed-out'))
       : again.promise
   })
-  const retry = document.querySelector<HTMLElement>('#notice button')!
+  const retry = document.querySelector<HTMLElement>('#page-message button')!
   act(() => retry.click())
   expect(retry).toHaveAttribute('aria-busy', 'true')
   act(() => retry.click())
@@ -81,8 +81,8 @@ test('a drawn form stays while its part is late, and says that it is still loadi
   const login = deferred<ReturnType<typeof headingPart>>()
   const { outcome } = await takeOver('/login', () => login.promise)
   expect(outcome.isDone).toBe(false)
-  expect(document.querySelector('#notice [role=alert]')).toBeEmptyDOMElement()
-  expect(document.querySelector('#notice [role=status]')).toHaveTextContent('Still loading')
+  expect(document.querySelector('#page-message [role=alert]')).toBeEmptyDOMElement()
+  expect(document.querySelector('#page-message [role=status]')).toHaveTextContent('Still loading')
   await act(async () => login.resolve(headingPart('Sign in')))
   await waitFor(() => expect(outcome.isDone).toBe(true))
   replaceDrawnPage(document)

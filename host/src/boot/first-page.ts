@@ -43,10 +43,10 @@ export function replaceDrawnPage(document: Document) {
   const firstPage = document.getElementById(elementIds.firstPage)
   firstPage?.remove()
   for (const child of [...(firstPage?.children ?? [])])
-    if (child.id !== elementIds.notice) child.remove()
+    if (child.id !== elementIds.pageMessage) child.remove()
   const button = firstPage?.querySelector('button')
   if (button) Object.assign(button, { id: elementIds.tryAgain, onclick: null, ariaBusy: null })
-  delete document.documentElement.dataset.notice
+  delete document.documentElement.dataset.pageMessage
 }
 
 function waitForSignInPart(store: Store, document: Document): Promise<void> {
@@ -80,12 +80,12 @@ const findMissingPart = ({ parts }: OpenPage) =>
 
 /** Says below the drawn form what keeps its part away, and offers what helps, as pages do. */
 function sayWhatIsMissing(store: Store, document: Document, page: OpenPage, part: MissingPart) {
-  const [status, alert, button] = document.getElementById(elementIds.notice)?.children ?? []
+  const [status, alert, button] = document.getElementById(elementIds.pageMessage)?.children ?? []
   if (!status || !alert || !(button instanceof HTMLElement)) return
   const t = (key: string, values?: Record<string, string>) => translate(store, key, values)
   const reason = part.status === 'failed' ? failureReasonOf(part.error) : null
   const isSuperseded = reason === 'superseded'
-  document.documentElement.dataset.notice = 'part'
+  document.documentElement.dataset.pageMessage = 'part'
   status.textContent = reason ? '' : t('shell:late')
   alert.textContent =
     reason &&

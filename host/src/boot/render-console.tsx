@@ -1,6 +1,6 @@
 import type { Store } from '@console/kernel/host'
 import { FloatBoundary } from '@console/ui/lazy-component/contained'
-import { type NoticeStore, NoticeRegion } from '@console/ui/notice/notice'
+import { type ToastStore, ToastRegion } from '@console/ui/toast/toast'
 import { useTexts } from '@console/kernel/use-texts'
 import { Provider } from 'jotai'
 import {
@@ -21,32 +21,32 @@ import { replaceDrawnPage } from './first-page'
 
 interface ProvidersProps {
   store: Store
-  notices: NoticeStore
+  toasts: ToastStore
 }
 
 /**
- * What is around every page: the store, notices, and announcements for screen readers.
+ * What is around every page: the store, toasts, and announcements for screen readers.
  */
-const Providers = ({ store, notices }: ProvidersProps) => (
+const Providers = ({ store, toasts }: ProvidersProps) => (
   <Provider store={store}>
     <ConsoleView />
     <FailureDialog />
-    <LocalizedNoticeRegion notices={notices} />
+    <LocalizedToastRegion toasts={toasts} />
     <RouteAnnouncer />
   </Provider>
 )
 
-function LocalizedNoticeRegion({ notices }: { notices: NoticeStore }) {
+function LocalizedToastRegion({ toasts }: { toasts: ToastStore }) {
   const { t } = useTexts('shell')
   // Once the page is on the screen: nothing of it stands beside what the server has drawn.
   const [isShown, setShown] = useState(false)
-  const hasNotices =
-    useSyncExternalStore(notices.subscribe, notices.getSnapshot, notices.getSnapshot).length > 0
+  const hasToasts =
+    useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot).length > 0
   useEffect(() => setShown(true), [])
   if (!isShown) return null
   return createPortal(
-    <FloatBoundary open={hasNotices} onClose={notices.dismissAll}>
-      <NoticeRegion notices={notices} label={t('notices.label')} closeLabel={t('notices.close')} />
+    <FloatBoundary open={hasToasts} onClose={toasts.dismissAll}>
+      <ToastRegion toasts={toasts} label={t('toasts.label')} closeLabel={t('toasts.close')} />
     </FloatBoundary>,
     document.body,
   )

@@ -6,7 +6,7 @@ const retryAfterMs = 30_000
 
 /**
  * Loads code that works in the background, such as what follows the changes of others: nobody asked for
- * it, so nobody would see that it is missing. It tries again every 30 s. A notice says the reason once,
+ * it, so nobody would see that it is missing. It tries again every 30 s. A toast says the reason once,
  * and its button tries again at once. That the server cannot be reached is not said here, because the
  * shell shows it.
  */

@@ -7,7 +7,7 @@ window.addEventListener(consoleFailedEvent, onFailed)
 beforeEach(() => {
   onFailed.mockReset()
   document.body.innerHTML =
-    '<div id="root"></div><main id="first-page"><form><input value="typed"></form><div id="notice"></div></main>'
+    '<div id="root"></div><main id="first-page"><form><input value="typed"></form><div id="page-message"></div></main>'
 })
 
 test('what was typed before the console stays when the console cannot start', () => {
@@ -20,9 +20,9 @@ test('the place of the words comes back when the console breaks later, and nothi
   const showFatalPage = createFatalPage(document)
   document.getElementById('root')!.append('the console')
   replaceDrawnPage(document)
-  expect(document.getElementById('notice')).not.toBeInTheDocument()
+  expect(document.getElementById('page-message')).not.toBeInTheDocument()
   showFatalPage('broken')
-  expect(document.getElementById('notice')).toBeInTheDocument()
+  expect(document.getElementById('page-message')).toBeInTheDocument()
   expect(document.querySelector('input')).toBeNull()
   expect(document.body).not.toHaveTextContent('the console')
   expect(onFailed).toHaveBeenCalledTimes(1)

@@ -5,7 +5,7 @@ export type ShowFatalPage = (reason: 'failed' | 'broken') => void
 /**
  * Returns the function that shows the fatal page, for when nothing else can be rendered: the console
  * could not be loaded (`failed`), or it has broken (`broken`). The words are the page's own
- * (site/notice-script), in its language and with a button that reloads; their place is found here,
+ * (site/page-message-script), in its language and with a button that reloads; their place is found here,
  * before the console replaces it.
  */
 export function createFatalPage(document: Document): ShowFatalPage {

@@ -14,7 +14,7 @@ export interface GuardContext {
     SessionManager,
     'restored' | 'isSignedIn' | 'ensurePerson' | 'safeRedirect' | 'leaveFor' | 'reset'
   >
-  handover: Pick<Handover, 'config' | 'takeTicket' | 'receive' | 'askForTicket' | 'send'>
+  handover: Pick<Handover, 'config' | 'takeToken' | 'receive' | 'askForToken' | 'send'>
   /** Fetches the person's routes, where the server gives them (shell A3, mode BACK). */
   fetchRoutes(): Promise<void>
   /** Logs what only a developer can fix. */

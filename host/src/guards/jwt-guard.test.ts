@@ -7,27 +7,27 @@ import { createNavigationAttempt } from './testing/navigation-attempt'
 
 type Attempt = Parameters<typeof createNavigationAttempt>
 
-/** Runs guard 2 on a page whose first script has taken this ticket out of the address. */
+/** Runs guard 2 on a page whose first script has taken this token out of the address. */
 async function run(
   [href, more]: Attempt,
   {
-    ticket = null as string | null,
+    token = null as string | null,
     asks = false,
     leaveTo = null as string | null,
     isAsking = false,
     wanted = null as string | null,
   } = {},
 ) {
-  const receive = jest.fn(async (_ticket: string, to: RouteLocation) => ({
+  const receive = jest.fn(async (_token: string, to: RouteLocation) => ({
     mustAsk: asks,
     to: wanted ? parseHref(wanted) : to,
   }))
-  const askForTicket = jest.fn(async (_site: string, _options: object) => leaveTo)
+  const askForToken = jest.fn(async (_site: string, _options: object) => leaveTo)
   const context = createTestGuardContext()
-  Object.assign(context.handover, { takeTicket: () => ticket, receive, askForTicket })
+  Object.assign(context.handover, { takeToken: () => token, receive, askForToken })
   if (isAsking) context.store.set(handoverViewAtom, { kind: 'failed', origin: '' })
   const result = await jwtGuard(context).before!(createNavigationAttempt(href, more))
-  return { result, receive, askForTicket }
+  return { result, receive, askForToken }
 }
 
 test('A1 guard 2: a token in the address is taken out of it, before and after the #', async () => {
@@ -55,15 +55,15 @@ test.each([
   ['/console', 'jwtToken=before', null, 'before'],
   ['/console?jwtToken=', 'jwtToken=before', null, 'before'],
 ])(
-  'C10 one ticket is received, of the first script, the address after the # or before it: %s ?%s',
-  async (href, query, ticket, received) => {
-    const { receive } = await run([href, { documentQuery: new URLSearchParams(query) }], { ticket })
+  'C10 one hand-over token is received, of the first script, the address after the # or before it: %s ?%s',
+  async (href, query, token, received) => {
+    const { receive } = await run([href, { documentQuery: new URLSearchParams(query) }], { token })
     expect(receive.mock.calls).toEqual([[received, parseHref('/console')]])
   },
 )
 
 test('C10 where somebody has to be asked, the page that asks comes, and what was wanted is kept', async () => {
-  const asks = { ticket: 'abc', asks: true }
+  const asks = { token: 'abc', asks: true }
   expect((await run(['/users?x=1'], asks)).result).toEqual({
     goTo: parseHref('/handover?redirect=%2Fusers%3Fx%3D1'),
   })
@@ -76,21 +76,21 @@ test('C10 where somebody has to be asked, the page that asks comes, and what was
 
 test('C9 C10 whoever wanted a page of this site is led to it, once signed in or asked', async () => {
   const from = '/handover?from=https%3A%2F%2Flogin.test&redirect=%2Fusers'
-  const { askForTicket } = await run([from], { leaveTo: 'https://login.test/' })
-  expect(askForTicket.mock.calls[0]![1]).toEqual({ locale: null, redirect: '/users' })
+  const { askForToken } = await run([from], { leaveTo: 'https://login.test/' })
+  expect(askForToken.mock.calls[0]![1]).toEqual({ locale: null, redirect: '/users' })
   const arrival = ['/asset/selectaccount'] as Attempt
-  expect((await run(arrival, { ticket: 'abc', wanted: '/users' })).result).toEqual({
+  expect((await run(arrival, { token: 'abc', wanted: '/users' })).result).toEqual({
     goTo: parseHref('/users'),
   })
-  expect((await run(arrival, { ticket: 'abc', wanted: '/users', asks: true })).result).toEqual({
+  expect((await run(arrival, { token: 'abc', wanted: '/users', asks: true })).result).toEqual({
     goTo: parseHref('/handover?redirect=%2Fusers'),
   })
 })
 
-test('C10 the sign-in site that wants to hand somebody over is asked for a ticket, if it is one', async () => {
+test('C10 the sign-in site that wants to hand somebody over is asked for a hand-over token, if it is one', async () => {
   const from = '/handover?from=https%3A%2F%2Flogin.test&locale=zh_TW'
   const listed = await run([from], { leaveTo: 'https://login.test/#/handover?state=x' })
-  expect(listed.askForTicket.mock.calls).toEqual([
+  expect(listed.askForToken.mock.calls).toEqual([
     ['https://login.test', { locale: 'zh_TW', redirect: null }],
   ])
   expect(listed.result).toEqual({ leaveTo: 'https://login.test/#/handover?state=x' })
@@ -166,7 +166,7 @@ describe('the link of an invitation', () => {
   })
 })
 
-test('C10 a ticket has left the address before it is redeemed', async () => {
+test('C10 a hand-over token has left the address before it is redeemed', async () => {
   window.history.replaceState(null, '', '/?jwtToken=before#/console?jwtToken=after')
   const context = createTestGuardContext()
   let address = ''

@@ -1,4 +1,4 @@
-import { handoverTicket } from '@console/contract/page-names'
+import { handoverToken } from '@console/contract/page-names'
 import { handoverViewAtom } from '../handover/handover'
 import { isSamePath, parseHref, routePaths, toHref, withQuery } from '../routes/routes'
 import { inviteToken, linkParameter, recoveryToken } from '../storage/storage'
@@ -7,7 +7,7 @@ import type { GuardContext } from './guard-context'
 import { guardResultFor } from './permission-guard'
 
 /**
- * Guard 2. A ticket signs its person in, or leads to the page that asks (security C10). The page's
+ * Guard 2. A hand-over token signs its person in, or leads to the page that asks (security C10). The page's
  * first script has taken it out of the address; one in an address of this page's own is taken out
  * here, so that neither history nor a third party ever sees it (A21.2). The token of an invitation's
  * link, or of one that cancels a request for recovery, is taken out too, and kept for its page
@@ -27,9 +27,9 @@ export const jwtGuard = ({
     // Before anything is asked by them, which an open page does as soon as a token is kept.
     if (result) replaceAddress(withoutSecrets(window.location, result, Object.keys(values)))
     if (values[linkParameter]) linkTokenOf(attempt)?.keep(store, values[linkParameter])
-    const ticket = handover.takeTicket() ?? values[handoverTicket.parameter]
-    if (ticket) {
-      const received = await handover.receive(ticket, to)
+    const token = handover.takeToken() ?? values[handoverToken.parameter]
+    if (token) {
+      const received = await handover.receive(token, to)
       const asking = withQuery(parseHref(routePaths.handover), { redirect: toHref(received.to) })
       if (received.mustAsk) return { ...result, goTo: asking }
       if (received.to !== to) return { ...result, goTo: received.to }
@@ -39,7 +39,7 @@ export const jwtGuard = ({
     const signInSite = to.query.get('from')
     const redirectTo = to.query.get('redirect')
     const leaveTo =
-      signInSite && (await handover.askForTicket(signInSite, { locale, redirect: redirectTo }))
+      signInSite && (await handover.askForToken(signInSite, { locale, redirect: redirectTo }))
     if (leaveTo) return { leaveTo }
     // Where somebody is to be handed over to is guard 12's to decide.
     if (store.get(handoverViewAtom) || to.query.has('to')) return null
@@ -62,7 +62,7 @@ function takeOut({ to, documentQuery }: NavigationAttempt): {
   result: CleanedTarget | null
   values: Record<string, string | null>
 } {
-  const names: string[] = [handoverTicket.parameter]
+  const names: string[] = [handoverToken.parameter]
   if (linkTokenOf({ to })) names.push(linkParameter)
   const found = names.filter((name) => to.query.has(name) || documentQuery.has(name))
   if (found.length === 0) return { result: null, values: {} }

@@ -9,7 +9,7 @@ const product = 'https://admin.harbour.test'
 const config = {
   product,
   products: [{ name: 'seo', origin: 'https://seo.harbour.test' }],
-  handover: 'ticket',
+  handover: 'single-use',
   redirectOrigins: [product, 'https://seo.harbour.test', 'https://shop.pier.test'],
 } as const
 type Situation = Parameters<typeof decideNav>[0]
@@ -23,7 +23,7 @@ const decide = (href: string, more: Partial<Situation> = {}) =>
   })
 const handedOver = { handOverTo: product, state: null }
 const plainConfig: Situation['config'] = {
-  handover: 'ticket',
+  handover: 'single-use',
   redirectOrigins: ['https://shop.pier.test'],
 }
 
@@ -81,7 +81,7 @@ test('A21.7 C9 a redirect over https to a listed origin is followed to the choic
   ).toBeNull()
 })
 
-test('C10 the page that has planted a state gets it back with the ticket', () => {
+test('C10 the page that has planted a state gets it back with the token', () => {
   const wanted = withQuery('/handover', { to: product, state: 's' })
   expect(decide(wanted)).toEqual({ handOverTo: product, state: 's' })
   expect(decide(wanted, { isSignedIn: false })).toEqual({
@@ -128,7 +128,7 @@ describe('A1 guard 12', () => {
     expect(result).toEqual({ leaveTo: `${product}/#/x` })
   })
 
-  test('shows the page of the hand-over when there is no ticket to be had', async () => {
+  test('shows the page of the hand-over when there is no token to be had', async () => {
     expect((await run('/console', null)).result).toEqual({
       goTo: parseHref(withQuery('/handover', { to: product })),
     })

@@ -30,7 +30,7 @@ export interface HandoverDeps {
 }
 
 /**
- * What this page has planted in its tab: a ticket counts only together with it, so that one that
+ * What this page has planted in its tab: a hand-over token counts only together with it, so that one that
  * somebody else has asked for is worth nothing here (security C10).
  */
 export interface Planted {
@@ -47,34 +47,34 @@ export interface SendOptions {
   path?: string | null
 }
 
-/** What became of a ticket. */
+/** What became of a hand-over token. */
 export interface Received {
   /** Somebody else is signed in, and has to be asked first. */
   mustAsk: boolean
-  /** Where the person goes on: where the ticket came to, or the path that they wanted. */
+  /** Where the person goes on: where the token came to, or the path that they wanted. */
   to: RouteLocation
 }
 
-/** Somebody is signed in here, and a ticket would sign in somebody else. */
+/** Somebody is signed in here, and a hand-over token would sign in somebody else. */
 export interface HandoverQuestion {
-  ticket: string
+  token: string
   planted: Planted | null
-  /** Whom the ticket is of. */
+  /** Whom the token is of. */
   name: string
   avatar: string
-  /** Where the ticket came to, and where it goes on, whoever it is for. */
+  /** Where the token came to, and where it goes on, whoever it is for. */
   to: RouteLocation
 }
 
 /** This browser did not ask for it, it was used before, it took too long, or nobody answered. */
-export type TicketRefusal = 'elsewhere' | 'used' | 'expired' | 'unreachable'
+export type HandoverRefusal = 'elsewhere' | 'used' | 'expired' | 'unreachable'
 
 /** What the page of the hand-over shows. */
 export type HandoverView =
   | { kind: 'question'; question: HandoverQuestion }
-  /** The ticket was refused, and why. */
-  | { kind: 'refused'; question: HandoverQuestion; why: TicketRefusal }
-  /** No ticket could be had for a site. */
+  /** The token was refused, and why. */
+  | { kind: 'refused'; question: HandoverQuestion; why: HandoverRefusal }
+  /** No hand-over token could be had for a site. */
   | { kind: 'failed'; origin: string }
 
 /** Of one page: what every step of a hand-over needs. */

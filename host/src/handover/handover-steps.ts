@@ -1,7 +1,7 @@
 // A chunk of its own: endpoint declarations import the schema library, and most visits make none of
 // these calls.
 import { createHandover, redeemHandover, viewHandover } from '@console/contract/handover'
-import { handoverTicket } from '@console/contract/page-names'
+import { handoverToken } from '@console/contract/page-names'
 import { sessionAtom } from '@console/kernel/session'
 import { parseHref, routePaths, toHref, withQuery, type RouteLocation } from '../routes/routes'
 import {
@@ -13,9 +13,9 @@ import {
   type SendOptions,
 } from './handover-state'
 
-export async function receiveTicket(
+export async function receiveToken(
   context: HandoverContext,
-  ticket: string,
+  token: string,
   arrivedAt: RouteLocation,
 ): Promise<Received> {
   const { session, store, call } = context
@@ -26,29 +26,29 @@ export async function receiveTicket(
   const to = wanted && 'goTo' in wanted ? parseHref(wanted.goTo) : arrivedAt
   if (!session.isSignedIn()) {
     // Whoever is not signed in goes on to sign-in, where the toast says why.
-    await redeem(context, ticket, planted, 'toast').catch(() => {})
+    await redeem(context, token, planted, 'toast').catch(() => {})
     return { mustAsk: false, to }
   }
-  const whose = await call(viewHandover, { ticket }, { onError: 'none' }).catch(() => null)
+  const whose = await call(viewHandover, { token }, { onError: 'none' }).catch(() => null)
   await session.ensurePerson().catch(() => {})
   if (!whose || whose.userId === store.get(sessionAtom).person?.userId)
     return { mustAsk: false, to }
   const { realName: name, avatar } = whose
   store.set(handoverViewAtom, {
     kind: 'question',
-    question: { ticket, planted, name, avatar, to },
+    question: { token, planted, name, avatar, to },
   })
   return { mustAsk: true, to }
 }
 
-export const acceptTicket = (
+export const acceptToken = (
   context: HandoverContext,
-  { ticket, planted }: HandoverQuestion,
-): Promise<void> => redeem(context, ticket, planted, 'none')
+  { token, planted }: HandoverQuestion,
+): Promise<void> => redeem(context, token, planted, 'none')
 
 async function redeem(
   { session, call }: HandoverContext,
-  ticket: string,
+  token: string,
   planted: Planted | null,
   onError: 'toast' | 'none',
 ) {
@@ -56,7 +56,7 @@ async function redeem(
   const tokens = await call(
     redeemHandover,
     {
-      ticket,
+      token,
       ...(planted && { state: planted.state }),
       ...(refreshToken && { refresh_token: refreshToken }),
     },
@@ -92,14 +92,14 @@ export async function sendPerson(
   }
   const { origin: from } = window.location
   if (!state) return addressAt(origin, routePaths.handover, { from, locale, redirect: path })
-  const { ticket } = await call(createHandover, { audience: origin, state }, { onError: 'none' })
-  return arrivalAt(origin, ticket, locale)
+  const { token } = await call(createHandover, { audience: origin, state }, { onError: 'none' })
+  return arrivalAt(origin, token, locale)
 }
 
 // After the `#`, where no server reads it.
-const arrivalAt = (origin: string, ticket: string, locale: string | null, path?: string | null) =>
+const arrivalAt = (origin: string, token: string, locale: string | null, path?: string | null) =>
   addressAt(origin, path ?? routePaths.selectAccount, {
-    [handoverTicket.parameter]: ticket,
+    [handoverToken.parameter]: token,
     locale,
   })
 

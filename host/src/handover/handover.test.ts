@@ -20,14 +20,14 @@ const cleanups: (() => void)[] = []
 afterEach(() => {
   cleanups.splice(0).forEach((close) => close())
   sessionStorage.clear()
-  delete (window as { consoleHandoverTicket?: string }).consoleHandoverTicket
+  delete (window as { consoleHandoverToken?: string }).consoleHandoverToken
 })
 
 /** A page of a brand; pages of one test share the storage of the tab. */
 function openPage({
   config = {} as Partial<HandoverConfig>,
   current = null as typeof mei | null,
-  ticketOf = mei,
+  tokenOf = mei,
   refuses = [] as string[],
   refusal = new ApiError('TICKET_EXPIRED', 400, '') as Error,
   refreshToken = null as string | null,
@@ -48,19 +48,19 @@ function openPage({
   signIn(current)
   const call = jest.fn(async (endpoint: { name: string }, _input: object, _options: object) => {
     if (refuses.includes(endpoint.name)) throw refusal
-    if (endpoint.name === viewHandover.name) return ticketOf
+    if (endpoint.name === viewHandover.name) return tokenOf
     if (endpoint.name === redeemHandover.name) return tokens
-    return { ticket: 'ticket', expires_in: 30 }
+    return { token: 'token', expires_in: 30 }
   })
   const completeSignIn = jest.fn(async () => {
-    signIn(ticketOf)
+    signIn(tokenOf)
     return { stay: true } as const
   })
   const handover = createHandover({
     store,
     storage,
     window,
-    config: { handover: 'ticket', redirectOrigins: [], ...config },
+    config: { handover: 'single-use', redirectOrigins: [], ...config },
     session: {
       restored: Promise.resolve(),
       isSignedIn: () => current !== null,
@@ -87,20 +87,20 @@ function openPage({
 
 const signInSite = 'https://login.shop.test'
 const receiver = { signInSites: [signInSite] }
-/** Has the page ask for a ticket; returns what it has planted. */
+/** Has the page ask for a token; returns what it has planted. */
 async function plant() {
   const { handover } = openPage({ config: receiver })
   const address = new URL(
-    (await handover.askForTicket(signInSite, { locale: 'en', redirect: null }))!,
+    (await handover.askForToken(signInSite, { locale: 'en', redirect: null }))!,
   )
   return parseHref(address.hash.slice(1)).query.get('state')!
 }
 
 describe('C10 the page that receives', () => {
-  test('asks the sign-in site for a ticket, bound to what it plants in this tab', async () => {
+  test('asks the sign-in site for a token, bound to what it plants in this tab', async () => {
     const { handover } = openPage({ config: receiver })
     const address = new URL(
-      (await handover.askForTicket(signInSite, { locale: 'zh_TW', redirect: null }))!,
+      (await handover.askForToken(signInSite, { locale: 'zh_TW', redirect: null }))!,
     )
     const { path, query } = parseHref(address.hash.slice(1))
     expect([address.origin, address.search, path]).toEqual([signInSite, '', '/handover'])
@@ -115,34 +115,34 @@ describe('C10 the page that receives', () => {
     'C9 asks nobody else: %s',
     async (site) => {
       expect(
-        await openPage({ config: receiver }).handover.askForTicket(site, {
+        await openPage({ config: receiver }).handover.askForToken(site, {
           locale: 'en',
           redirect: null,
         }),
       ).toBeNull()
       expect(
-        await openPage().handover.askForTicket(site, { locale: 'en', redirect: null }),
+        await openPage().handover.askForToken(site, { locale: 'en', redirect: null }),
       ).toBeNull()
     },
   )
 
-  test('takes the ticket out of the window, once', () => {
+  test('takes the token out of the window, once', () => {
     const { handover } = openPage()
-    ;(window as { consoleHandoverTicket?: string }).consoleHandoverTicket = 'abc'
-    expect([handover.takeTicket(), handover.takeTicket()]).toEqual(['abc', null])
-    expect(window).not.toHaveProperty('consoleHandoverTicket')
+    ;(window as { consoleHandoverToken?: string }).consoleHandoverToken = 'abc'
+    expect([handover.takeToken(), handover.takeToken()]).toEqual(['abc', null])
+    expect(window).not.toHaveProperty('consoleHandoverToken')
   })
 
   test('signs in at once where nobody is, with what was planted, which counts once', async () => {
     const state = await plant()
     const { handover, calls, completeSignIn } = openPage()
     expect(await handover.receive('abc', to)).toEqual({ mustAsk: false, to })
-    expect(calls(redeemHandover)).toEqual([{ ticket: 'abc', state }])
+    expect(calls(redeemHandover)).toEqual([{ token: 'abc', state }])
     expect(completeSignIn).toHaveBeenCalledWith(tokens, { goHome: false })
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(state)
     const again = openPage()
     await again.handover.receive('def', to)
-    expect(again.calls(redeemHandover)).toEqual([{ ticket: 'def' }])
+    expect(again.calls(redeemHandover)).toEqual([{ token: 'def' }])
   })
 
   test.each([
@@ -152,7 +152,7 @@ describe('C10 the page that receives', () => {
   ])(
     'C9 leads to the path of its own that was wanted, and nowhere else: %s',
     async (redirect, path) => {
-      await openPage({ config: receiver }).handover.askForTicket(signInSite, {
+      await openPage({ config: receiver }).handover.askForToken(signInSite, {
         locale: 'en',
         redirect,
       })
@@ -163,13 +163,13 @@ describe('C10 the page that receives', () => {
     },
   )
 
-  test('goes on to sign-in when the ticket is refused, or its code does not come', async () => {
+  test('goes on to sign-in when the token is refused, or its code does not come', async () => {
     const { handover, completeSignIn } = openPage({ refuses: [redeemHandover.name] })
     expect(await handover.receive('abc', to)).toEqual({ mustAsk: false, to })
     expect(completeSignIn).not.toHaveBeenCalled()
   })
 
-  test('does nothing with a ticket of the person who is signed in already', async () => {
+  test('does nothing with a token of the person who is signed in already', async () => {
     const { handover, calls, view } = openPage({ current: mei })
     expect(await handover.receive('abc', to)).toEqual({ mustAsk: false, to })
     expect([calls(redeemHandover), view()]).toEqual([[], null])
@@ -181,20 +181,20 @@ describe('C10 the page that receives', () => {
     expect([calls(redeemHandover), view()]).toEqual([[], null])
   })
 
-  test('asks somebody else first, naming the person of the ticket, and changes nothing by itself', async () => {
+  test('asks somebody else first, naming the person of the token, and changes nothing by itself', async () => {
     const state = await plant()
     const { handover, calls, view, completeSignIn } = openPage({ current: tom })
     expect(await handover.receive('abc', to)).toEqual({ mustAsk: true, to })
-    const question = { ticket: 'abc', planted: { state }, name: 'Chan Mei', avatar: '', to }
+    const question = { token: 'abc', planted: { state }, name: 'Chan Mei', avatar: '', to }
     expect(view()).toEqual({ kind: 'question', question })
     expect([calls(redeemHandover), completeSignIn.mock.calls]).toEqual([[], []])
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('abc')
 
     expect(await handover.accept(question)).toBe(true)
-    expect(calls(redeemHandover)).toEqual([{ ticket: 'abc', state }])
+    expect(calls(redeemHandover)).toEqual([{ token: 'abc', state }])
   })
 
-  test('says that nothing has changed when a ticket that this tab has not asked for is refused', async () => {
+  test('says that nothing has changed when a token that this tab has not asked for is refused', async () => {
     const { handover, calls, view, completeSignIn } = openPage({
       current: tom,
       refuses: [redeemHandover.name],
@@ -202,19 +202,19 @@ describe('C10 the page that receives', () => {
     await handover.receive('of an attacker', to)
     const { question } = view() as { question: Parameters<typeof handover.accept>[0] }
     expect(await handover.accept(question)).toBe(false)
-    expect(calls(redeemHandover)).toEqual([{ ticket: 'of an attacker' }])
+    expect(calls(redeemHandover)).toEqual([{ token: 'of an attacker' }])
     expect(view()).toEqual({ kind: 'refused', question, why: 'elsewhere' })
     expect(completeSignIn).not.toHaveBeenCalled()
   })
 
   test.each([
     [new ApiError('TICKET_EXPIRED', 400, ''), 'expired'],
-    [new ApiError('TICKET_USED', 400, ''), 'used'],
+    [new ApiError('ALREADY_USED', 400, ''), 'used'],
     [new ApiError('BUSY', 429, ''), 'unreachable'],
     [new ApiError(null, 502, ''), 'unreachable'],
     [new NetworkError('Offline'), 'unreachable'],
   ] as const)(
-    'says why a ticket that it has asked for signs nobody in: %s',
+    'says why a token that it has asked for signs nobody in: %s',
     async (refusal, why) => {
       const state = await plant()
       const { handover, view } = openPage({
@@ -233,7 +233,7 @@ describe('C10 the page that receives', () => {
   test('names the session that the new one replaces, where it is not a cookie', async () => {
     const { handover, calls } = openPage({ refreshToken: 'old' })
     await handover.receive('abc', to)
-    expect(calls(redeemHandover)).toEqual([{ ticket: 'abc', refresh_token: 'old' }])
+    expect(calls(redeemHandover)).toEqual([{ token: 'abc', refresh_token: 'old' }])
   })
 })
 
@@ -258,10 +258,10 @@ describe('C10 the sign-in site', () => {
     )
   })
 
-  test('sends it back with a ticket for that state, after the #, to the choice of account', async () => {
+  test('sends it back with a token for that state, after the #, to the choice of account', async () => {
     const { handover, calls } = openPage()
     expect(await handover.send(origin, { ...options, state: 's' })).toBe(
-      `${origin}/#/asset/selectaccount?jwtToken=ticket&locale=en`,
+      `${origin}/#/asset/selectaccount?jwtToken=token&locale=en`,
     )
     expect(calls(createHandoverCall)).toEqual([{ audience: origin, state: 's' }])
   })
@@ -274,7 +274,7 @@ describe('C10 the sign-in site', () => {
     expect(calls(createHandoverCall)).toEqual([])
   })
 
-  test('says so when no ticket can be had', async () => {
+  test('says so when no token can be had', async () => {
     const { handover, view } = openPage({ refuses: [createHandoverCall.name] })
     expect(await handover.send(origin, { ...options, state: 's' })).toBeNull()
     expect(view()).toEqual({ kind: 'failed', origin })

@@ -2,7 +2,7 @@
  * Hands people over from the sign-in site of a brand to its other sites, and takes them in there
  * (decision 0053, security C10).
  */
-import { handoverTicket } from '@console/contract/page-names'
+import { handoverToken } from '@console/contract/page-names'
 import { parseListedUrl } from '@console/contract/safe-redirect'
 import { isApiError } from '@console/kernel/errors'
 import type { Store } from '@console/kernel/host'
@@ -18,41 +18,41 @@ import {
   type Planted,
   type Received,
   type SendOptions,
-  type TicketRefusal,
+  type HandoverRefusal,
 } from './handover-state'
 
 export {
   type HandoverConfig,
   type HandoverQuestion,
   handoverViewAtom,
-  type TicketRefusal,
+  type HandoverRefusal,
 } from './handover-state'
 
 export interface Handover {
   /** Where this page hands people over to, and from where they come. */
   config: HandoverConfig
-  /** The ticket with which the browser came, once: it is kept nowhere. */
-  takeTicket(): string | null
+  /** The hand-over token with which the browser came, once: it is kept nowhere. */
+  takeToken(): string | null
   /**
-   * Signs the person of a ticket in, unless somebody else is signed in here, who has to be asked
+   * Signs the person of a token in, unless somebody else is signed in here, who has to be asked
    * first.
    */
-  receive(ticket: string, to: RouteLocation): Promise<Received>
+  receive(token: string, to: RouteLocation): Promise<Received>
   /**
-   * Plants what a ticket is bound to, and returns the address of the sign-in site at which the ticket
+   * Plants what a token is bound to, and returns the address of the sign-in site at which the token
    * can be had; null for a site from which nobody is handed over to here. `redirect` is where the
    * person goes on afterwards, if it is a path of this site (security C9).
    */
-  askForTicket(
+  askForToken(
     signInSite: string,
     options: { locale: string | null; redirect: string | null },
   ): Promise<string | null>
   /**
    * The address at which a site goes on with a hand-over to it; with `state`, which it has planted,
-   * the one that carries the ticket. Null when no ticket could be had.
+   * the one that carries the token. Null when no token could be had.
    */
   send(origin: string, options: SendOptions): Promise<string | null>
-  /** Redeems the ticket of a question; false when it is refused. */
+  /** Redeems the token of a question; false when it is refused. */
   accept(question: HandoverQuestion): Promise<boolean>
 }
 
@@ -85,18 +85,18 @@ export function createHandover(deps: HandoverDeps): Handover {
     })
   const handover: Handover = {
     config,
-    takeTicket() {
-      const holder = window as { [handoverTicket.property]?: string }
-      const ticket = holder[handoverTicket.property] ?? null
-      delete holder[handoverTicket.property]
-      return ticket
+    takeToken() {
+      const holder = window as { [handoverToken.property]?: string }
+      const token = holder[handoverToken.property] ?? null
+      delete holder[handoverToken.property]
+      return token
     },
     // Whatever fails, the person goes on as who they are here.
-    receive: (ticket, to) =>
+    receive: (token, to) =>
       loadSteps()
-        .then((steps) => steps?.receiveTicket(context, ticket, to) ?? { mustAsk: false, to })
+        .then((steps) => steps?.receiveToken(context, token, to) ?? { mustAsk: false, to })
         .catch(() => ({ mustAsk: false, to })),
-    async askForTicket(signInSite, options) {
+    async askForToken(signInSite, options) {
       const url = parseListedUrl(signInSite, config.signInSites ?? [])
       if (!url) return null
       const steps = await loadSteps()
@@ -114,8 +114,8 @@ export function createHandover(deps: HandoverDeps): Handover {
     },
     async accept(question) {
       try {
-        const { acceptTicket } = await importSteps()
-        await acceptTicket(context, question)
+        const { acceptToken } = await importSteps()
+        await acceptToken(context, question)
         return true
       } catch (failure) {
         const why = refusalOf(failure, question)
@@ -128,10 +128,10 @@ export function createHandover(deps: HandoverDeps): Handover {
   return handover
 }
 
-/** A server that is busy or away has refused nothing: the way on is the same, and no ticket is blamed. */
-function refusalOf(failure: unknown, { planted }: HandoverQuestion): TicketRefusal {
+/** A server that is busy or away has refused nothing: the way on is the same, and no token is blamed. */
+function refusalOf(failure: unknown, { planted }: HandoverQuestion): HandoverRefusal {
   if (!isApiError(failure) || failure.code === 'BUSY' || failure.status >= 500) return 'unreachable'
-  if (failure.code === 'TICKET_USED') return 'used'
+  if (failure.code === 'ALREADY_USED') return 'used'
   return planted ? 'expired' : 'elsewhere'
 }
 

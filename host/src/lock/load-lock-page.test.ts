@@ -11,7 +11,7 @@ jest.mock('../locale/locale', () => ({
   loadLateTexts: jest.fn(),
 }))
 
-test('A10.5 a locked page whose lock page does not come has the fatal page in its place, dialogs and notices too', async () => {
+test('A10.5 a locked page whose lock page does not come has the fatal page in its place, dialogs and toasts too', async () => {
   document.body.innerHTML = `<div id="root"><main id="${elementIds.firstPage}">Try again</main></div>`
   const showFatalPage = createFatalPage(document)
   document.body.innerHTML = '<div id="root">Salaries</div><div role="dialog">Bonuses</div>'

@@ -21,11 +21,11 @@ export function useKeptScroll(
     const scroller = isInPane ? root : document.documentElement
     const scroll = createPageScroll({ memory }, root, scroller)
     if (!placesOf({ memory }).has(wholePage)) setTop({ memory }, 0)
-    const { notice, stop } = keepScroll(scroll)
+    const { record, stop } = keepScroll(scroll)
     // The browser tells of scrolling with its next frame; a page may be left before. To ask costs a
     // layout, so a page that only gets another address is not asked.
     const unsubscribe = store.sub(activePageAtom, () => {
-      if (store.get(activePageAtom)?.id !== id) notice(scroller)
+      if (store.get(activePageAtom)?.id !== id) record(scroller)
     })
     return () => {
       unsubscribe()
@@ -63,14 +63,14 @@ function keepScroll(scroll: PageScroll) {
     letGo()
     scroll.rememberAll()
   }
-  function notice(scrolled: Element) {
+  function record(scrolled: Element) {
     if (isHeld && scroll.isAtPlace(scrolled)) return
     handleInput()
     scroll.remember(scrolled)
   }
   function handleScroll({ target }: Event) {
     const scrolled = target === document ? document.documentElement : (target as Element)
-    if (scroll.has(scrolled)) notice(scrolled)
+    if (scroll.has(scrolled)) record(scrolled)
   }
 
   for (const input of inputs) window.addEventListener(input, handleInput, options)
@@ -78,7 +78,7 @@ function keepScroll(scroll: PageScroll) {
   window.matchMedia(wideWindow).addEventListener('change', hold, options)
   hold()
   return {
-    notice,
+    record,
     stop() {
       listening.abort()
       letGo()

@@ -10,7 +10,7 @@ import {
   getHandover,
   type HandoverQuestion,
   handoverViewAtom,
-  type TicketRefusal,
+  type HandoverRefusal,
 } from '../handover/handover'
 import { getHost } from '../host-ref/host-ref'
 import { loadLateTexts } from '../locale/locale'
@@ -23,7 +23,7 @@ import * as message from './message-page.module.css'
 export const loader = () => loadLateTexts(getHost().store, 'handover')
 
 /**
- * `/handover`: asks who is signed in here whether somebody else, with whose ticket the browser came,
+ * `/handover`: asks who is signed in here whether somebody else, with whose token the browser came,
  * is to take their place; without a click nothing changes (security C10). Says so when somebody could
  * not be handed over.
  */
@@ -31,10 +31,10 @@ export function Component() {
   const store = useStore()
   const view = useAtomValue(handoverViewAtom)
   const { onClose } = usePage()
-  // The ticket of a question is forgotten with its page.
+  // The token of a question is forgotten with its page.
   useEffect(() => onClose(() => store.set(handoverViewAtom, null)), [store, onClose])
   if (view?.kind === 'failed') return <HandoverFailed origin={view.origin} />
-  if (view?.kind === 'refused') return <TicketRefused {...view} />
+  if (view?.kind === 'refused') return <HandoverRefused {...view} />
   return view && <Question question={view.question} />
 }
 
@@ -42,7 +42,7 @@ function Question({ question }: { question: HandoverQuestion }) {
   const { t } = useTexts('handover')
   const store = useStore()
   const { person } = useAtomValue(sessionAtom)
-  // Once the ticket is redeemed the person is another one, until the page has been loaded again.
+  // Once the token is redeemed the person is another one, until the page has been loaded again.
   const [current] = useState({ name: person?.realName ?? '', avatar: person?.avatar ?? '' })
   const [isPending, setPending] = useState(false)
   const accept = async () => {
@@ -73,7 +73,7 @@ function Question({ question }: { question: HandoverQuestion }) {
   )
 }
 
-function TicketRefused({ question, why }: { question: HandoverQuestion; why: TicketRefusal }) {
+function HandoverRefused({ question, why }: { question: HandoverQuestion; why: HandoverRefusal }) {
   const { t } = useTexts('handover')
   const { person } = useAtomValue(sessionAtom)
   const current = person?.realName ?? ''

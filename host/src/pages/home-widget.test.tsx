@@ -63,7 +63,7 @@ test('a quiet one leaves no trace while it loads', () => {
   expect(screen.queryByRole('region', { name: 'Reports' })).not.toBeInTheDocument()
 })
 
-test('those whose code does not come are named in one notice, the others stay, and one press tries all of them again', async () => {
+test('those whose code does not come are named in one banner, the others stay, and one press tries all of them again', async () => {
   const notLoaded = () => Promise.reject(new RemoteUnavailableError('users', 'not-loaded'))
   const { second } = { second: parts['users/second'] }
   manifest.widgets!.push({ slot, part: 'third', title: 'users:home', orderNo: 3 })

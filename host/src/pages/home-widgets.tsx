@@ -9,7 +9,7 @@ import type { SlotWidget } from '../routes/routes'
 import { HomeWidget } from './home-widget'
 
 /**
- * The areas of home that remotes contribute. Those whose code does not come are named in one notice:
+ * The areas of home that remotes contribute. Those whose code does not come are named in one banner:
  * a remote that is down has several, and says nothing else of each.
  */
 export function HomeWidgets({ widgets }: { widgets: readonly SlotWidget[] }) {
@@ -19,7 +19,7 @@ export function HomeWidgets({ widgets }: { widgets: readonly SlotWidget[] }) {
   const grid = useRef<HTMLDivElement>(null)
   const missing = widgets.filter(({ partId }) => missingIds.includes(partId))
   const retry = () => {
-    // The button goes with the notice.
+    // The button goes with the banner.
     grid.current?.focus()
     setMissingIds([])
   }

@@ -35,7 +35,7 @@ test('A21.2 no token of an address is remembered', () => {
   expect(seen).toMatchObject({ to: '/users?tab=1', end: 'https://admin.harbour.test/' })
   expect(JSON.stringify(seen)).not.toContain('secret')
   expect(describeTo('/invite?token=canary&locale=en').to).toBe('/invite?locale=en')
-  expect(describeTo('/qr?ticket=1&secret=canary').to).toBe('/qr?ticket=1')
+  expect(describeTo('/qr?id=1&secret=canary').to).toBe('/qr?id=1')
 })
 
 test('A1.0 a chain that was cut off, and a navigation that stays', () => {

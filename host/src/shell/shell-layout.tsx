@@ -21,7 +21,7 @@ import { ShortcutOverview } from '../shortcuts/shortcuts'
 import { DeveloperPanel } from '../developer-panel/developer-panel'
 import { OfflineMessage } from './offline-message'
 import { PageTransition } from './page-transition'
-import { RecoveryNotice } from './recovery-notice'
+import { RecoveryBannerRegion } from './recovery-banner-region'
 import { ProgressBar } from './progress-bar'
 import { ShellDialogs } from './shell-dialogs'
 import * as styles from './shell-layout.module.css'
@@ -66,7 +66,7 @@ export function ShellLayout({ children }: PropsWithChildren) {
           {!isSidebarBelowHeader && header}
           {plan.showsTabs && tabBar}
           {offlineMessage}
-          <RecoveryNotice maxWidth={contentWidth} />
+          <RecoveryBannerRegion maxWidth={contentWidth} />
           <main
             id={mainContentId}
             tabIndex={-1}

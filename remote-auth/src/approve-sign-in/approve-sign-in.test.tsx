@@ -1,4 +1,4 @@
-import { confirmQrTicket, denyQrTicket, scanQrTicket } from '@console/contract/qr-ticket'
+import { confirmQrSignIn, denyQrSignIn, scanQrCode } from '@console/contract/qr-sign-in'
 import { ApiError } from '@console/kernel/errors'
 import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
 import { renderPart } from '@console/kernel/testing/render-part'
@@ -21,12 +21,12 @@ const scanned = {
 
 function createPhone() {
   const host = createFakeHost()
-  host.mockResponse(scanQrTicket, scanned)
-  host.mockResponse(confirmQrTicket, {})
-  host.mockResponse(denyQrTicket, {})
+  host.mockResponse(scanQrCode, scanned)
+  host.mockResponse(confirmQrSignIn, {})
+  host.mockResponse(denyQrSignIn, {})
   return host
 }
-const open = (host: FakeHost, path = `/qr?ticket=${id}&secret=${secret}`) =>
+const open = (host: FakeHost, path = `/qr?id=${id}&secret=${secret}`) =>
   renderPart(remote, 'approveSignIn', { host, initialPath: path, wrapper: DesignProvider })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -39,8 +39,8 @@ test('C8 a phone sees who asks, types the code shown there, and confirms; no sec
   await userEvent.type(screen.getByLabelText('Code shown there'), '4821')
   await press('Confirm')
   expect(await screen.findByRole('alert')).toHaveTextContent(/The other browser is signed in/)
-  expect(host.inputsOf(scanQrTicket)).toEqual([{ id, secret }])
-  expect(host.inputsOf(confirmQrTicket)).toEqual([{ id, display_code: '4821' }])
+  expect(host.inputsOf(scanQrCode)).toEqual([{ id, secret }])
+  expect(host.inputsOf(confirmQrSignIn)).toEqual([{ id, display_code: '4821' }])
 })
 
 test('a phone that throws the page away goes on after a reload, and says again what was decided', async () => {
@@ -53,8 +53,8 @@ test('a phone that throws the page away goes on after a reload, and says again w
   await userEvent.type(screen.getByLabelText('Code shown there'), '4821')
   await press('Confirm')
   await screen.findByRole('alert')
-  expect(host.inputsOf(confirmQrTicket)).toEqual([{ id, display_code: '4821' }])
-  expect(host.inputsOf(scanQrTicket)).toHaveLength(1)
+  expect(host.inputsOf(confirmQrSignIn)).toEqual([{ id, display_code: '4821' }])
+  expect(host.inputsOf(scanQrCode)).toHaveLength(1)
   second.unmount()
   await open(host, '/qr')
   expect(await screen.findByRole('alert')).toHaveTextContent(/The other browser is signed in/)
@@ -77,13 +77,13 @@ test('a phone that refuses is told that nobody was signed in', async () => {
   await screen.findByText(scanned.origin)
   await press('Refuse')
   expect(await screen.findByRole('alert')).toHaveTextContent('Refused. Nobody was signed in.')
-  expect(host.inputsOf(confirmQrTicket)).toEqual([])
+  expect(host.inputsOf(confirmQrSignIn)).toEqual([])
 })
 
 test('C8 a wrong or missing display code is said at its field', async () => {
   const host = createPhone()
   host.mockResponse(
-    confirmQrTicket,
+    confirmQrSignIn,
     new ApiError('REQUEST_PARMAS_ERROR', 400, '', { display_code: 'not_allowed' }),
   )
   await open(host)
@@ -99,26 +99,26 @@ test('C8 a wrong or missing display code is said at its field', async () => {
 
 test.each([
   ['TICKET_EXPIRED', /^This code is no longer valid/],
-  ['TICKET_USED', /^This code was used already/],
+  ['ALREADY_USED', /^This code was used already/],
   ['TRIES_USED_UP', /^Three wrong codes/],
   ['FORBIDDEN', /scan it with your phone/],
   ['TOO_MANY_REQUESTS', /cannot be reached/],
 ] as const)('a code that cannot be scanned (%s) says what to do', async (code, text) => {
   const host = createPhone()
-  host.mockResponse(scanQrTicket, new ApiError(code, 400, ''))
+  host.mockResponse(scanQrCode, new ApiError(code, 400, ''))
   await open(host)
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
 })
 
 test('C8 an owner who does not confirm that it is them keeps the code that they typed', async () => {
   const host = createPhone()
-  host.mockResponse(confirmQrTicket, new DOMException('', 'AbortError'))
+  host.mockResponse(confirmQrSignIn, new DOMException('', 'AbortError'))
   await open(host)
   await screen.findByText(scanned.origin)
   const code = screen.getByLabelText('Code shown there')
   await userEvent.type(code, '4821')
   await press('Confirm')
-  await waitFor(() => expect(host.inputsOf(confirmQrTicket)).toHaveLength(1))
+  await waitFor(() => expect(host.inputsOf(confirmQrSignIn)).toHaveLength(1))
   expect(code).toHaveValue('4821')
   expect(code).toHaveAccessibleDescription('')
 })
@@ -127,5 +127,5 @@ test('an address without a code says so', async () => {
   const host = createPhone()
   await open(host, '/qr')
   expect(await screen.findByRole('alert')).toHaveTextContent(/no code in this address/)
-  expect(host.inputsOf(scanQrTicket)).toEqual([])
+  expect(host.inputsOf(scanQrCode)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@console/contract/error-codes'
 import { pagePaths } from '@console/contract/page-names'
-import { confirmQrTicket, denyQrTicket, scanQrTicket } from '@console/contract/qr-ticket'
+import { confirmQrSignIn, denyQrSignIn, scanQrCode } from '@console/contract/qr-sign-in'
 import type { EndpointResult } from '@console/contract/endpoint'
 import { isApiError } from '@console/kernel/errors'
 import { usePage } from '@console/kernel/page'
@@ -21,7 +21,7 @@ import { getHost } from '../host'
 import { LoginLayout } from '../login-layout/login-layout'
 import * as styles from './approve-sign-in.module.css'
 
-type Request = EndpointResult<typeof scanQrTicket> & { id: string }
+type Request = EndpointResult<typeof scanQrCode> & { id: string }
 /** How the page ends; each is a text of `approve`. */
 type Outcome =
   'confirmed' | 'refused' | 'over' | 'used' | 'tries' | 'own_browser' | 'nothing' | 'unreachable'
@@ -35,7 +35,7 @@ interface Approval {
 const outcomes: { [Code in ErrorCode]?: Outcome } = {
   FORBIDDEN: 'own_browser',
   TICKET_EXPIRED: 'over',
-  TICKET_USED: 'used',
+  ALREADY_USED: 'used',
   TRIES_USED_UP: 'tries',
 }
 
@@ -57,7 +57,7 @@ export function Component() {
   const product = brand.title[locale.current()]
   // A phone may throw the page away while its person looks at the other screen.
   const approval = useStep<Approval>(getHost(), 'qr-approval')
-  const hasCode = query.has('ticket') && query.has('secret')
+  const hasCode = query.has('id') && query.has('secret')
   const [own, setOwn] = useState<Approval | null>(null)
   const [isScanning, setScanning] = useState(hasCode)
   const before: Approval = approval.value ?? { outcome: approval.isOver ? 'over' : 'nothing' }
@@ -72,7 +72,7 @@ export function Component() {
 
   const scan = async (id: string, secret: string) => {
     try {
-      const scanned = await getHost().call(scanQrTicket, { id, secret }, { onError: 'none' })
+      const scanned = await getHost().call(scanQrCode, { id, secret }, { onError: 'none' })
       const scannedRequest = { id, ...scanned }
       setOwn({ request: scannedRequest })
       approval.keep({ request: scannedRequest }, Date.now() + scanned.expires_in * 1000)
@@ -85,11 +85,11 @@ export function Component() {
   // A code is scanned once: an effect that is run again would find it claimed.
   const scanned = useRef<{ id: string; secret: string; isSent: boolean } | null>(null)
   useEffect(() => {
-    const [id, secret] = [query.get('ticket'), query.get('secret')]
+    const [id, secret] = [query.get('id'), query.get('secret')]
     if (!scanned.current && id && secret) {
       scanned.current = { id, secret, isSent: false }
       // Nothing of it stays in the address and in the history.
-      setQuery({ ticket: null, secret: null }, { replace: true })
+      setQuery({ id: null, secret: null }, { replace: true })
     }
     // Only then is anything asked by it.
     if (!scanned.current || scanned.current.isSent || query.has('secret')) return
@@ -143,7 +143,7 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
     message: (error) =>
       t(error === 'required' ? 'approve.display_code_required' : 'approve.display_code_wrong'),
   })
-  const confirm = useSubmit(confirmQrTicket, {
+  const confirm = useSubmit(confirmQrSignIn, {
     host: getHost(),
     form,
     input: ({ display_code }: ApprovalValues) => ({
@@ -156,7 +156,7 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
         form.setError('display_code', 'wrong')
       },
       TICKET_EXPIRED: () => onOutcome('over'),
-      TICKET_USED: () => onOutcome('used'),
+      ALREADY_USED: () => onOutcome('used'),
       TRIES_USED_UP: () => onOutcome('tries'),
     },
     onSuccess: () => onOutcome('confirmed'),
@@ -164,7 +164,7 @@ function RequestForm({ request, product, onOutcome }: RequestFormProps) {
   const refuse = async () => {
     setRefusing(true)
     await getHost()
-      .call(denyQrTicket, { id: request.id }, { onError: 'none' })
+      .call(denyQrSignIn, { id: request.id }, { onError: 'none' })
       .then(
         () => onOutcome('refused'),
         (failure: unknown) => onOutcome(outcomeOf(failure)),

@@ -14,7 +14,7 @@ import {
   loadWay,
   useTypedName,
   ways,
-  type SignInNotice,
+  type SignInMessage,
   type WayId,
   type WayProps,
 } from '../ways/ways'
@@ -69,19 +69,19 @@ export function SignInDialog({
   const { setQuery } = usePage()
   const [query] = useSearchParams()
   const typedName = useTypedName()
-  const [notice, setNotice] = useState<SignInNotice | null>(null)
+  const [message, setMessage] = useState<SignInMessage | null>(null)
   const { id } = way
   const { foot, title } = ways[id]
   const { invitee, kind, proves_address: provesAddress } = invitation
 
   const close = () => {
-    setNotice(null)
+    setMessage(null)
     onClose()
     if (query.has('form') || query.has('step'))
       setQuery({ ...buildWayQuery('sign-in'), step: null }, { replace: true })
   }
-  const goToSignIn = (reason: SignInNotice) => {
-    setNotice(reason)
+  const goToSignIn = (reason: SignInMessage) => {
+    setMessage(reason)
     setQuery(buildWayQuery('sign-in'), { replace: true })
   }
   const formProps: WayProps = {
@@ -110,10 +110,10 @@ export function SignInDialog({
       closeLabel={t('invite.close')}
       finalFocus={finalFocus}
     >
-      {isSignInWay(id) && notice && (
-        <div className={styles.notice}>
-          <Banner tone={notice.tone} role="status">
-            {notice.text}
+      {isSignInWay(id) && message && (
+        <div className={styles.message}>
+          <Banner tone={message.tone} role="status">
+            {message.text}
           </Banner>
         </div>
       )}

@@ -15,7 +15,7 @@ import {
   loadWay,
   useTypedName,
   ways,
-  type SignInNotice,
+  type SignInMessage,
   type WayId,
   type WayProps,
 } from '../ways/ways'
@@ -69,11 +69,11 @@ export function Component() {
   useEffect(() => endOtherSteps(getHost(), id), [id])
 
   // What another way has done, until the sign-in form is left.
-  const [notice, setNotice] = useState<SignInNotice | null>(null)
+  const [message, setMessage] = useState<SignInMessage | null>(null)
   const isSignIn = isSignInWay(id)
-  useEffect(() => (isSignIn ? () => setNotice(null) : undefined), [isSignIn])
-  const goToSignIn = (notice: SignInNotice) => {
-    setNotice(notice)
+  useEffect(() => (isSignIn ? () => setMessage(null) : undefined), [isSignIn])
+  const goToSignIn = (message: SignInMessage) => {
+    setMessage(message)
     setQuery(buildWayQuery('sign-in'), { replace: true })
   }
 
@@ -96,11 +96,11 @@ export function Component() {
         </>
       }
     >
-      {isSignIn && (expired || notice) && (
-        <div className={styles.notice}>
-          <Banner tone={notice?.tone ?? 'warning'} role="status">
-            <p>{notice?.text ?? expired}</p>
-            {!notice && timedOut && <p>{t('sign_in.kept_below')}</p>}
+      {isSignIn && (expired || message) && (
+        <div className={styles.message}>
+          <Banner tone={message?.tone ?? 'warning'} role="status">
+            <p>{message?.text ?? expired}</p>
+            {!message && timedOut && <p>{t('sign_in.kept_below')}</p>}
           </Banner>
         </div>
       )}

@@ -19,13 +19,14 @@ export interface Way {
   load(): Promise<ComponentType<WayProps>>
 }
 
-/** What the login page gives the form of a way. */
-export interface SignInNotice {
+/** What stands above the sign-in form after another way. */
+export interface SignInMessage {
   /** Something was done, or was not. */
   tone: 'success' | 'warning'
   text: string
 }
 
+/** What the login page gives the form of a way. */
 export interface WayProps {
   /** The redirect of the address. */
   redirect: string | null
@@ -37,5 +38,5 @@ export interface WayProps {
   /** A link to another way, for its own place in the form. */
   renderLink(way: WayId, text: string): ReactNode
   /** Shows the sign-in form, and above it what the person has to know. */
-  goToSignIn(notice: SignInNotice): void
+  goToSignIn(message: SignInMessage): void
 }

@@ -14,7 +14,7 @@ import type { WayId } from './way-paths'
 
 export { endOtherSteps } from './kept-steps'
 export { useTypedName } from './typed-name'
-export type { Way, SignInNotice, WayProps } from './way'
+export type { Way, SignInMessage, WayProps } from './way'
 export { buildLoginPath, buildWayQuery, getWayId, type WayId } from './way-paths'
 
 /** Every way through the login page. The next one is a folder beside these, and a line here. */

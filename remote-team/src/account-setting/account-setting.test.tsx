@@ -1,4 +1,4 @@
-import { listLinks } from '@console/contract/link'
+import { listAccountLinks } from '@console/contract/account-link'
 import { deleteAccount, readAccount, updateAccount } from '@console/contract/team'
 import { NetworkError } from '@console/kernel/errors'
 import { queryClient } from '@console/kernel/use-endpoint'
@@ -42,7 +42,7 @@ test('company information is changed from the version that was read', async () =
 
 test('A4.1 a tab of the console is called by the part that it shows', async () => {
   const host = createTeamHost()
-  host.mockResponse(listLinks, { items: [], total: 0 })
+  host.mockResponse(listAccountLinks, { items: [], total: 0 })
   const { title } = await render(host)
   expect(title()).toBe('')
   await userEvent.click(await screen.findByRole('tab', { name: 'Linked accounts' }))

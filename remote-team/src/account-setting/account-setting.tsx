@@ -41,9 +41,9 @@ function AccountSetting({ team, account, name }: { team: string; account: string
   const { t } = useTexts('team')
   const { setQuery, setTitle } = usePage()
   const [query] = useSearchParams()
-  const shownTab = query.get('tab') === 'links' ? 'links' : 'company'
+  const shownTab = query.get('tab') === 'linked-accounts' ? 'linked-accounts' : 'company'
   // Two tabs of the console may show the two parts side by side.
-  const partTitle = shownTab === 'links' ? t('links.title') : null
+  const partTitle = shownTab === 'linked-accounts' ? t('account_links.title') : null
   useEffect(() => setTitle(partTitle), [setTitle, partTitle])
   const { data, error, refetch } = useEndpoint(accountQuery({ team, account }))
   // While it is fetched anew, and if that fails, the page keeps what it shows.
@@ -51,7 +51,7 @@ function AccountSetting({ team, account, name }: { team: string; account: string
   if (data && data !== kept) setKept(data)
   const missing = (
     <PageState
-      shape={shownTab === 'links' ? 'table' : 'form'}
+      shape={shownTab === 'linked-accounts' ? 'table' : 'form'}
       error={error}
       onRetry={() => void refetch()}
     />
@@ -70,7 +70,7 @@ function AccountSetting({ team, account, name }: { team: string; account: string
           setQuery(
             {
               ...Object.fromEntries([...query.keys()].map((key) => [key, null])),
-              tab: tab === 'links' ? tab : null,
+              tab: tab === 'linked-accounts' ? tab : null,
             },
             { replace: true },
           )
@@ -89,9 +89,11 @@ function AccountSetting({ team, account, name }: { team: string; account: string
             ),
           },
           {
-            value: 'links',
-            label: t('links.title'),
-            content: kept ? shownTab === 'links' && <LinkedAccounts account={kept} /> : missing,
+            value: 'linked-accounts',
+            label: t('account_links.title'),
+            content: kept
+              ? shownTab === 'linked-accounts' && <LinkedAccounts account={kept} />
+              : missing,
           },
         ]}
       />

@@ -23,7 +23,7 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   actor: { id: 'u1', name: 'Ada' },
   target: { kind: 'account', id: 'a1', name: 'Coffee' },
   changes: [],
-  state: 'linked',
+  state: 'chained',
   ...changes,
 })
 const intact = { at: '2026-01-05T09:00:00.000Z', intact: true }
@@ -52,9 +52,9 @@ test('C16 each entry says when, who, what, to what and how it ended, and the pag
       entry({ id: 2, action: 'access.refused', outcome: 'FORBIDDEN', target: null }),
       entry({
         id: 3,
-        action: 'link.accepted',
+        action: 'account-link.accepted',
         actor: { id: 'x', name: null },
-        target: { kind: 'link', id: 'l1', name: null },
+        target: { kind: 'account-link', id: 'l1', name: null },
       }),
     ]),
   )
@@ -260,7 +260,7 @@ test('nothing there, nothing found, nothing loaded and nothing entered are told 
   expect(await screen.findByText(/There is no entry yet/)).toBeVisible()
   first.unmount()
   queryClient.clear()
-  const second = await render(hostWith([]), '?action=link.ended')
+  const second = await render(hostWith([]), '?action=account-link.ended')
   expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
   second.unmount()
   queryClient.clear()

@@ -1,5 +1,5 @@
 import { formatPhone } from '@console/contract/address'
-import type { LinkedCompany } from '@console/contract/link'
+import type { LinkedCompany } from '@console/contract/account-link'
 import { useTexts } from '@console/kernel/use-texts'
 import { DescriptionList } from '@console/ui/layout/description-list'
 import { getHost } from '../host'

@@ -1,7 +1,7 @@
 import { type AuditEntry, listAuditLog } from '@console/contract/audit-log'
 import { listOwnInvitations } from '@console/contract/invitation'
 import { summarizeProducts, type ProductSummary } from '@console/contract/product'
-import { type AccountLink, listLinks } from '@console/contract/link'
+import { type AccountLink, listAccountLinks } from '@console/contract/account-link'
 import { listAccounts, readAccount, readTeam } from '@console/contract/team'
 import { listReceivedTransfers } from '@console/contract/transfer'
 import { NetworkError } from '@console/kernel/errors'
@@ -102,7 +102,7 @@ test('accounts are entered from home; the one that is entered is marked', async 
 test('B5 home says what waits for the person: a team that is offered to them, and requests for links', async () => {
   const host = createTeamHost()
   const { unmount } = await render('waitingRequests', host)
-  await waitFor(() => expect(host.inputsOf(listLinks)).toHaveLength(1))
+  await waitFor(() => expect(host.inputsOf(listAccountLinks)).toHaveLength(1))
   expect(screen.queryByRole('region')).toBeNull()
   unmount()
   queryClient.clear()
@@ -128,7 +128,7 @@ test('B5 home says what waits for the person: a team that is offered to them, an
     { ...request, id: 'l2', direction: 'sent' },
     { ...request, id: 'l3', state: 'accepted' },
   ]
-  host.mockResponse(listLinks, { items: [request, ...others], total: 3 })
+  host.mockResponse(listAccountLinks, { items: [request, ...others], total: 3 })
   await render('waitingRequests', host)
   expect(await screen.findByText(/Mei offers you the team “Pier Nine”/)).toBeVisible()
   expect(screen.getByText(/Mei offers you the team “Harbour”/)).toBeVisible()
@@ -158,14 +158,14 @@ test('B5 home says without a team too which teams are offered to the person', as
   ])
   await render('waitingRequests', host)
   expect(await screen.findByText(/Mei offers you the team “Harbour”/)).toBeVisible()
-  expect(host.inputsOf(listLinks)).toEqual([])
+  expect(host.inputsOf(listAccountLinks)).toEqual([])
 })
 
 test('B5 requests for links are not shown to those who may not accept them', async () => {
   const host = createTeamHost({ role: 'staff', actions: ['edit'] })
   await render('waitingRequests', host)
   await waitFor(() => expect(host.inputsOf(readAccount)).toHaveLength(1))
-  expect(host.inputsOf(listLinks)).toEqual([])
+  expect(host.inputsOf(listAccountLinks)).toEqual([])
 })
 
 test('B5 home tells staff that nothing is assigned to them, and offers them to manage nothing', async () => {
@@ -218,7 +218,7 @@ test('what happened last is told in words, a refusal as one', async () => {
     actor: { id: 'u1', name: 'Ada' },
     target: { kind: 'account', id: 'a1', name: 'Coffee' },
     changes: [],
-    state: 'linked',
+    state: 'chained',
   }
   const refused = { ...entry, id: 2, action: 'access.refused', outcome: 'FORBIDDEN', target: null }
   host.mockResponse(listAuditLog, {

@@ -1,12 +1,12 @@
 import {
-  acceptLink,
+  acceptAccountLink,
   type AccountLink,
-  cancelLink,
-  endLink,
-  listLinks,
-  refuseLink,
-  requestLink,
-} from '@console/contract/link'
+  cancelAccountLink,
+  endAccountLink,
+  listAccountLinks,
+  refuseAccountLink,
+  requestAccountLink,
+} from '@console/contract/account-link'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { readAccount } from '@console/contract/team'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -31,11 +31,11 @@ const link = (over: Partial<AccountLink>): AccountLink => ({
 })
 const hostWithLinks = (links: AccountLink[], options = {}) => {
   const host = createTeamHost(options)
-  host.mockResponse(listLinks, { items: links, total: links.length })
+  host.mockResponse(listAccountLinks, { items: links, total: links.length })
   return host
 }
 const render = (host = hostWithLinks([link({})])) =>
-  renderTeamPart(host, 'accountSetting', '/asset/account-setting?tab=links')
+  renderTeamPart(host, 'accountSetting', '/asset/account-setting?tab=linked-accounts')
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('a request is sent to the id of another account, with what a link shows said before', async () => {
@@ -53,17 +53,20 @@ test('a request is sent to the id of another account, with what a link shows sai
   }
   await expectError('12', /32 digits and letters/)
   await expectError(testAccount.id, /ID of this account/)
-  host.mockResponse(requestLink, apiError('NOT_FOUND', 404))
+  host.mockResponse(requestAccountLink, apiError('NOT_FOUND', 404))
   await expectError(otherId, /no account of this ID/)
-  host.mockResponse(requestLink, apiError('CONFLICT', 409))
+  host.mockResponse(requestAccountLink, apiError('CONFLICT', 409))
   await expectError(otherId, /linked already/)
-  host.mockResponse(requestLink, link({ direction: 'sent' }))
+  host.mockResponse(requestAccountLink, link({ direction: 'sent' }))
   await userEvent.clear(field)
   await userEvent.type(field, ` ${otherId.toUpperCase()} {Enter}`)
   await waitFor(() =>
     expect(host.recordedCalls).toContainEqual({ success: 'The request has been sent.' }),
   )
-  expect(host.inputsOf(requestLink).at(-1)).toEqual({ account: testAccount.id, target: otherId })
+  expect(host.inputsOf(requestAccountLink).at(-1)).toEqual({
+    account: testAccount.id,
+    target: otherId,
+  })
 })
 
 test('a request that is being typed is there again after Back and after a reload (decision 0025)', async () => {
@@ -128,7 +131,7 @@ test.each([
 
 test('accepting lists what both sides see from then on, and asks', async () => {
   const host = hostWithLinks([link({})])
-  host.mockResponse(acceptLink, link({ state: 'accepted' }))
+  host.mockResponse(acceptAccountLink, link({ state: 'accepted' }))
   await render(host)
   await userEvent.click(await button('Accept'))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Link with Harbour?' }))
@@ -143,8 +146,13 @@ test('accepting lists what both sides see from then on, and asks', async () => {
 })
 
 test.each([
-  ['Refuse', refuseLink, link({}), 'The request has been refused.'],
-  ['Cancel request', cancelLink, link({ direction: 'sent' }), 'The request has been cancelled.'],
+  ['Refuse', refuseAccountLink, link({}), 'The request has been refused.'],
+  [
+    'Cancel request',
+    cancelAccountLink,
+    link({ direction: 'sent' }),
+    'The request has been cancelled.',
+  ],
 ] as const)('%s takes one press', async (name, endpoint, row, said) => {
   const host = hostWithLinks([row])
   host.mockResponse(endpoint, row)
@@ -156,7 +164,7 @@ test.each([
 
 test('ending asks, and somebody who was slower is told how it stands', async () => {
   const host = hostWithLinks([link({ state: 'accepted' })])
-  host.mockResponse(endLink, apiError('CONFLICT', 409))
+  host.mockResponse(endAccountLink, apiError('CONFLICT', 409))
   await render(host)
   await userEvent.click(await button('End link'))
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -166,7 +174,7 @@ test('ending asks, and somebody who was slower is told how it stands', async () 
       failure: 'Somebody was faster. The list shows how it stands.',
     }),
   )
-  expect(host.inputsOf(listLinks).length).toBeGreaterThan(1)
+  expect(host.inputsOf(listAccountLinks).length).toBeGreaterThan(1)
 })
 
 test('what a link shows is there to be read, and of a request what it does not show', async () => {
@@ -226,7 +234,7 @@ test('B5 a request that is closed to its person while they type keeps it, says s
   expect(await dialog.findByRole('alert')).toHaveTextContent(/Requesting links is closed to you/)
   await userEvent.type(field, '{Enter}')
   await userEvent.click(dialog.getByRole('button', { name: 'Request link' }))
-  expect(host.inputsOf(requestLink)).toEqual([])
+  expect(host.inputsOf(requestAccountLink)).toEqual([])
   expect(field).toHaveValue(otherId)
 })
 

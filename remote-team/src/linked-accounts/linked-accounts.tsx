@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { type AccountLink, linkRights } from '@console/contract/link'
+import { type AccountLink, accountLinkRights } from '@console/contract/account-link'
 import { isApiError } from '@console/kernel/errors'
 import { usePage, usePageDialog } from '@console/kernel/page'
 import { timeZoneAtom } from '@console/kernel/session'
@@ -21,15 +21,15 @@ import type { OwnAccount } from '../accounts/accounts'
 import { CompanyInformation } from '../company/company'
 import { getHost } from '../host'
 import {
-  invalidateLinks,
-  type LinkCall,
-  linkCalls,
-  linkGroups,
-  linksQuery,
+  invalidateAccountLinks,
+  type AccountLinkCall,
+  accountLinkCalls,
+  accountLinkGroups,
+  accountLinksQuery,
   mayCall,
   nextCalls,
-} from './links'
-import { RequestLinkDialog } from './request-link-dialog'
+} from './account-links'
+import { RequestAccountLinkDialog } from './request-account-link-dialog'
 
 const sortFields = ['requested_at', 'name'] as const
 
@@ -52,54 +52,54 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
   const [asked, setAsked] = useState<{ link: AccountLink; call: 'accept' | 'end' } | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const list = useList(host, usePage(), {
-    name: 'links',
+    name: 'account-links',
     texts: useTableTexts(t),
     sortFields,
-    filters: { search: 'text', group: linkGroups },
+    filters: { search: 'text', group: accountLinkGroups },
   })
   const { query, language } = list
   const { search, group } = query.filters
   const result = useEndpoint(
-    linksQuery({
+    accountLinksQuery({
       account: account.id,
       page: query.page,
       pageSize: query.pageSize,
       // What came last stands first, unless something else is chosen.
       ...(query.sort ?? ({ field: 'requested_at', order: 'descend' } as const)),
       ...(search.trim() && { filter: search }),
-      group: linkGroups.find((known) => known === group) ?? 'open',
+      group: accountLinkGroups.find((known) => known === group) ?? 'open',
     }),
   )
   const nameOf = ({ account: { name, id } }: AccountLink) => name ?? id
 
-  const carryOut = async (link: AccountLink, call: LinkCall) => {
+  const carryOut = async (link: AccountLink, call: AccountLinkCall) => {
     setBusy(`${call} ${link.id}`)
     try {
       await host.call(
-        linkCalls[call],
+        accountLinkCalls[call],
         { link: link.id },
         { onError: 'dialog', handledCodes: ['CONFLICT', 'NOT_FOUND'] },
       )
-      host.notify.success(t(`links.${call}_done`))
+      host.notify.success(t(`account_links.${call}_done`))
     } catch (error) {
       // Somebody was faster; the list shows how it stands.
       if (isApiError(error) && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND'))
-        host.notify.failure(t('links.too_late'))
+        host.notify.failure(t('account_links.too_late'))
     } finally {
       setAsked(null)
       setBusy(null)
-      await invalidateLinks()
+      await invalidateAccountLinks()
     }
   }
   // What shows something, or ends it for good, is asked about; the others can be asked for again.
-  const press = (link: AccountLink, call: LinkCall) =>
+  const press = (link: AccountLink, call: AccountLinkCall) =>
     call === 'accept' || call === 'end' ? setAsked({ link, call }) : void carryOut(link, call)
 
   const columns = useMemo(
     (): TableColumn<AccountLink>[] => [
       {
         id: 'name',
-        header: t('links.account'),
+        header: t('account_links.account'),
         width: 14,
         phoneWidth: 11,
         grow: 2,
@@ -119,7 +119,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
       },
       {
         id: 'team',
-        header: t('links.team'),
+        header: t('account_links.team'),
         width: 12,
         phoneWidth: 11,
         grow: 1,
@@ -127,30 +127,32 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
       },
       {
         id: 'direction',
-        header: t('links.direction'),
+        header: t('account_links.direction'),
         width: 5.5,
-        value: ({ direction }) => t(`links.${direction}`),
+        value: ({ direction }) => t(`account_links.${direction}`),
       },
       {
         id: 'state',
-        header: t('links.state'),
+        header: t('account_links.state'),
         width: 6.5,
-        value: ({ state }) => t(`links.state_${state}`),
-        cell: ({ state }) => <Badge tone={toneOf[state]}>{t(`links.state_${state}`)}</Badge>,
+        value: ({ state }) => t(`account_links.state_${state}`),
+        cell: ({ state }) => (
+          <Badge tone={toneOf[state]}>{t(`account_links.state_${state}`)}</Badge>
+        ),
       },
       {
         id: 'shows',
-        header: t('links.shows'),
+        header: t('account_links.shows'),
         width: 16,
         phoneWidth: 11,
         grow: 2,
         value: ({ shows }) =>
-          shows.map((right) => t(`links.right_${right}`)).join(t('links.and')) ||
-          t('links.nothing'),
+          shows.map((right) => t(`account_links.right_${right}`)).join(t('account_links.and')) ||
+          t('account_links.nothing'),
       },
       {
         id: 'requested_at',
-        header: t('links.requested'),
+        header: t('account_links.requested'),
         width: 8,
         value: ({ requested_at }) => requested_at,
         cell: ({ requested_at }) => (
@@ -175,7 +177,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
                 aria-disabled={!mayCall(call, account) || undefined}
                 onClick={() => press(link, call)}
               >
-                {t(`links.${call}`)}
+                {t(`account_links.${call}`)}
               </Button>
             ))}
           </Flex>
@@ -192,14 +194,14 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
     <Button
       variant="primary"
       aria-disabled={!mayRequest || undefined}
-      onClick={() => dialog.show('request-link')}
+      onClick={() => dialog.show('request-account-link')}
     >
-      {t('links.request')}
+      {t('account_links.request')}
     </Button>
   )
   const denied = [
-    !mayRequest && t('links.request_denied'),
-    !account.actions.includes('decide_link') && t('links.decide_denied'),
+    !mayRequest && t('account_links.request_denied'),
+    !account.actions.includes('decide_link') && t('account_links.decide_denied'),
   ].filter(Boolean)
   return (
     <>
@@ -212,13 +214,13 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         marginBottom="6"
       >
         <chakra.div display="grid" gap="2" justifyItems="start" minWidth="0" maxWidth="reading">
-          <p>{t('links.lead')}</p>
+          <p>{t('account_links.lead')}</p>
           <chakra.p textStyle="label" mt="2">
-            {t('links.own_id')}
+            {t('account_links.own_id')}
           </chakra.p>
           <CopyValue
             value={account.id}
-            labels={{ copy: t('links.copy_id'), copied: t('links.copied_id') }}
+            labels={{ copy: t('account_links.copy_id'), copied: t('account_links.copied_id') }}
           />
           {denied.length > 0 && <chakra.p color="fg.muted">{denied.join(' ')}</chakra.p>}
         </chakra.div>
@@ -226,7 +228,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
       </Flex>
       <DataTable
         {...list}
-        label={t('links.title')}
+        label={t('account_links.title')}
         columns={columns}
         rowId={({ id }) => id}
         result={result}
@@ -234,15 +236,18 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
           <>
             <TableSearch
               query={query}
-              label={t('links.search')}
+              label={t('account_links.search')}
               clearLabel={t('select_account.clear_search')}
               resultMessage={
-                search && result.data ? t('links.found', { count: result.data.total }) : ''
+                search && result.data ? t('account_links.found', { count: result.data.total }) : ''
               }
             />
             <Segmented
-              label={t('links.group')}
-              segments={linkGroups.map((value) => ({ value, label: t(`links.group_${value}`) }))}
+              label={t('account_links.group')}
+              segments={accountLinkGroups.map((value) => ({
+                value,
+                label: t(`account_links.group_${value}`),
+              }))}
               value={group || 'open'}
               onChange={(value) => query.setFilter('group', value === 'open' ? '' : value)}
             />
@@ -250,21 +255,21 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         }
         empty={
           mayRequest ? (
-            <EmptyState action={requestButton}>{t('links.empty')}</EmptyState>
+            <EmptyState action={requestButton}>{t('account_links.empty')}</EmptyState>
           ) : (
-            <EmptyState>{t('links.empty_denied')}</EmptyState>
+            <EmptyState>{t('account_links.empty_denied')}</EmptyState>
           )
         }
       />
-      <RequestLinkDialog
-        open={dialog.shown === 'request-link'}
+      <RequestAccountLinkDialog
+        open={dialog.shown === 'request-account-link'}
         account={account}
         onClose={dialog.close}
-        onReopen={() => dialog.show('request-link')}
+        onReopen={() => dialog.show('request-account-link')}
         onRequested={async () => {
-          await invalidateLinks()
+          await invalidateAccountLinks()
           dialog.close()
-          host.notify.success(t('links.requested_done'))
+          host.notify.success(t('account_links.requested_done'))
         }}
       />
       <ConfirmDialog
@@ -275,15 +280,15 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
           host.notify.notLoaded(error, () => setAsked(asked))
         }}
         onConfirm={() => asked && void carryOut(asked.link, asked.call)}
-        title={asked ? t(`links.${asked.call}_title`, { name: nameOf(asked.link) }) : ''}
+        title={asked ? t(`account_links.${asked.call}_title`, { name: nameOf(asked.link) }) : ''}
         description={
           asked?.call === 'accept' ? (
-            <ShownRights lead={t('links.accept_lead')} />
+            <ShownRights lead={t('account_links.accept_lead')} />
           ) : (
-            t('links.end_lead')
+            t('account_links.end_lead')
           )
         }
-        confirmLabel={t(asked?.call === 'accept' ? 'links.accept' : 'links.end')}
+        confirmLabel={t(asked?.call === 'accept' ? 'account_links.accept' : 'account_links.end')}
         cancelLabel={t('form.cancel')}
         danger={asked?.call === 'end'}
         pending={busy !== null}
@@ -298,29 +303,29 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
         title={shown ? nameOf(shown) : ''}
         closeLabel={t('form.close')}
       >
-        {shown && <LinkDetails link={shown} language={language} timeZone={timeZone} />}
+        {shown && <AccountLinkDetails link={shown} language={language} timeZone={timeZone} />}
       </Dialog>
     </>
   )
 }
 
-/** What a link shows to both sides, one by one. */
+/** What an account link shows to both sides, one by one. */
 function ShownRights({ lead }: { lead: string }) {
   const { t } = useTexts('team')
   return (
     <>
       <p>{lead}</p>
       <chakra.ul paddingStart="6" marginTop="2">
-        {linkRights.map((right) => (
-          <li key={right}>{t(`links.right_${right}_long`)}</li>
+        {accountLinkRights.map((right) => (
+          <li key={right}>{t(`account_links.right_${right}_long`)}</li>
         ))}
       </chakra.ul>
     </>
   )
 }
 
-/** Everything that a link shows, and since when. */
-function LinkDetails({
+/** Everything that an account link shows, and since when. */
+function AccountLinkDetails({
   link,
   language,
   timeZone,
@@ -336,20 +341,20 @@ function LinkDetails({
   return (
     <chakra.div display="grid" gap="4">
       <Flex gap="2" wrap="wrap" align="center">
-        <Badge tone={toneOf[state]}>{t(`links.state_${state}`)}</Badge>
+        <Badge tone={toneOf[state]}>{t(`account_links.state_${state}`)}</Badge>
         <span>
-          {t(direction === 'sent' ? 'links.sent_on' : 'links.received_on', {
+          {t(direction === 'sent' ? 'account_links.sent_on' : 'account_links.received_on', {
             day: formatDay(requested_at),
           })}
         </span>
       </Flex>
-      {requested_by && <p>{t('links.by', { name: requested_by })}</p>}
-      {state === 'pending' && <p>{t('links.until', { day: formatDay(expires_at) })}</p>}
+      {requested_by && <p>{t('account_links.by', { name: requested_by })}</p>}
+      {state === 'pending' && <p>{t('account_links.until', { day: formatDay(expires_at) })}</p>}
       {company ? (
         <CompanyInformation name={account.name ?? ''} company={company} />
       ) : (
         <chakra.p color="fg.muted">
-          {t(account.name ? 'links.shows_name_only' : 'links.shows_nothing')}
+          {t(account.name ? 'account_links.shows_name_only' : 'account_links.shows_nothing')}
         </chakra.p>
       )}
     </chakra.div>

@@ -1,5 +1,5 @@
 import { listMembers, type Member } from '@console/contract/member'
-import { listLinks } from '@console/contract/link'
+import { listAccountLinks } from '@console/contract/account-link'
 import {
   listAccounts,
   listOwnAccounts,
@@ -78,7 +78,7 @@ export function createTeamHost({ role = 'owner', actions = allActions }: StageOp
   host.mockResponse(readAccount, { ...testAccount, actions })
   host.mockResponse(readTransfer, null)
   host.mockResponse(listReceivedTransfers, [])
-  host.mockResponse(listLinks, { items: [], total: 0 })
+  host.mockResponse(listAccountLinks, { items: [], total: 0 })
   host.mockResponse(listMembers, {
     items: [testMember('u1', 'Ada', 'owner'), testMember('u2', 'Mei', 'staff')],
     total: 2,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { listLinks } from '@console/contract/link'
+import { listAccountLinks } from '@console/contract/account-link'
 import { listReceivedTransfers } from '@console/contract/transfer'
 import { sessionAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
@@ -14,7 +14,7 @@ import { pathWithSearchParams, paths } from '../paths'
 
 /**
  * At `/console`: what waits for the person's answer (api B5): teams that are offered to them, and
- * requests for links of the account that they work in, if they may accept them. Where there is
+ * requests for a link with the account that they work in, if they may accept them. Where there is
  * nothing it says nothing, nor where it cannot be read: the pages of both say why.
  */
 export function Component() {
@@ -31,10 +31,10 @@ export function Component() {
     enabled: team !== null && account !== null,
   }).data
   const mayDecide = permitted?.actions.includes('decide_link') ?? false
-  const links = useEndpoint({
+  const accountLinks = useEndpoint({
     ...endpointQueryOptions(
       getHost(),
-      listLinks,
+      listAccountLinks,
       { account: account?.id ?? '', group: 'open', pageSize: 100 },
       options,
     ),
@@ -42,7 +42,7 @@ export function Component() {
     staleTime: 0,
   }).data
   const requests = mayDecide
-    ? (links?.items ?? []).filter(
+    ? (accountLinks?.items ?? []).filter(
         ({ direction, state }) => direction === 'received' && state === 'pending',
       )
     : []
@@ -60,7 +60,7 @@ export function Component() {
         {requests.map(({ id, account: other }) => (
           <Waiting
             key={id}
-            text={t('waiting.link', {
+            text={t('waiting.account_link', {
               account: other.name ?? other.id,
               team: other.team ?? '',
               own: account!.name,

@@ -111,7 +111,7 @@ test('A4.7 another tab of the page that cannot load takes nothing from this one'
   expect(await findField('Given name')).toHaveValue('Ada Augusta')
 })
 
-test('a saved name is shown everywhere at once, and confirmed by a notice', async () => {
+test('a saved name is shown everywhere at once, and confirmed by a toast', async () => {
   const host = hostWithProfile()
   await renderMyAccount(host)
   await userEvent.clear(await findField('Given name'))

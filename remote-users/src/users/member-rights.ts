@@ -8,7 +8,7 @@ export const mayRemove = (role: TeamRole | undefined, rank: TeamRole): boolean =
   rank !== 'owner' && hasRight(role, rank === 'staff' ? 'removeStaff' : 'removeAdministrator')
 
 /** Whether somebody may say which accounts a member works on: the others enter every account. */
-export const mayLinkAccounts = (role: TeamRole | undefined, rank: TeamRole): boolean =>
+export const mayAssignAccounts = (role: TeamRole | undefined, rank: TeamRole): boolean =>
   rank === 'staff' && hasRight(role, 'assignAccounts')
 
 /** Whether somebody may change what a member of a rank may do: role, accounts or permissions. */

@@ -21,11 +21,11 @@ import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { contactAddressOf } from '../contact-address/contact-address'
 import { AuthorityDialog } from '../authority-dialog/authority-dialog'
 import { getHost } from '../host'
-import { LinkAccount } from '../link-account/link-account'
+import { AssignAccounts } from '../assign-accounts/assign-accounts'
 import { RemoveMember } from '../remove-member/remove-member'
 import { RoleName } from '../role-name/role-name'
 import { useTeamAccounts } from '../team/team'
-import { mayLinkAccounts, mayRemove, maySetAuthority } from './member-rights'
+import { mayAssignAccounts, mayRemove, maySetAuthority } from './member-rights'
 import {
   filters,
   loadAllMembers,
@@ -199,13 +199,13 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
       />
       {opened && role && (
         <Fragment key={opened.times}>
-          <LinkAccount
-            open={isOpen('link_account')}
+          <AssignAccounts
+            open={isOpen('assign_accounts')}
             team={team}
             member={opened.member}
-            denied={denied('link_account')}
+            denied={denied('assign_accounts')}
             onClose={close}
-            onReopen={() => show('link_account', opened.member.user_id)}
+            onReopen={() => show('assign_accounts', opened.member.user_id)}
             onChanged={refreshMembers}
           />
           <AuthorityDialog
@@ -256,7 +256,7 @@ function Person({ member, isOwn }: { member: Member; isOwn: boolean }) {
 }
 
 /** What opens a dialog about a member. */
-type MemberAction = 'link_account' | 'authority' | 'remove'
+type MemberAction = 'assign_accounts' | 'authority' | 'remove'
 
 /** Whom a dialog is about, as they were when it was opened, and what the person might do with them then. */
 interface OpenedMember {
@@ -267,7 +267,7 @@ interface OpenedMember {
 
 /** What the person may do with a member of this role. */
 const actionsFor = (role: TeamRole | undefined, member: Member): MemberAction[] => [
-  ...(mayLinkAccounts(role, member.role) ? (['link_account'] as const) : []),
+  ...(mayAssignAccounts(role, member.role) ? (['assign_accounts'] as const) : []),
   ...(maySetAuthority(role, member.role) ? (['authority'] as const) : []),
   ...(mayRemove(role, member.role) ? (['remove'] as const) : []),
 ]

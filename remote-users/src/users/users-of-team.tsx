@@ -25,15 +25,15 @@ export function Users() {
   const { status, team } = useAtomValue(sessionAtom)
   if (status === 'anonymous')
     return (
-      <Notice text={t('users.signed_out')}>
+      <EmptyUsersPage text={t('users.signed_out')}>
         <LinkHere path={pagePaths.login}>{t('users.sign_in')}</LinkHere>
-      </Notice>
+      </EmptyUsersPage>
     )
   if (!team)
     return (
-      <Notice text={t('users.no_team')}>
+      <EmptyUsersPage text={t('users.no_team')}>
         <LinkHere path={pagePaths.selectAccount}>{t('users.choose_team')}</LinkHere>
-      </Notice>
+      </EmptyUsersPage>
     )
   // In another team it is another list: nothing of the one before stays.
   return <TeamUsers key={team.id} team={team} />
@@ -46,9 +46,9 @@ function TeamUsers({ team }: { team: { id: string; name: string } }) {
   const role = data?.role
   if (isApiError(error) && error.code === 'NOT_FOUND')
     return (
-      <Notice text={t('users.not_a_member', { team: team.name })}>
+      <EmptyUsersPage text={t('users.not_a_member', { team: team.name })}>
         <LinkHere path={pagePaths.selectAccount}>{t('users.choose_team')}</LinkHere>
-      </Notice>
+      </EmptyUsersPage>
     )
   return (
     <>
@@ -73,7 +73,7 @@ function TeamUsers({ team }: { team: { id: string; name: string } }) {
 }
 
 /** In place of the list: why there is none, and the way on. */
-const Notice = ({ text, children }: { text: string; children: ReactNode }) => {
+const EmptyUsersPage = ({ text, children }: { text: string; children: ReactNode }) => {
   const { t } = useTexts('users')
   return (
     <>

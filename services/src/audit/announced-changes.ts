@@ -21,7 +21,7 @@ const placeOfTarget: ChangesOf = ({ team, target }) =>
 
 /** What others are shown of a team or an account outside of it. */
 const shownOutside =
-  (...topics: ('links' | 'invitations')[]): ChangesOf =>
+  (...topics: ('account-links' | 'invitations')[]): ChangesOf =>
   ({ team }) =>
     team ? topics.map((topic) => ({ topic, shownOf: team })) : []
 
@@ -58,10 +58,13 @@ const isInTeamLog = ({ action }: AuditEvent) => TeamAuditAction.safeParse(action
 const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'team.changed': (event) => [
     ...inTeam('team')(event),
-    ...shownOutside('links', 'invitations')(event),
+    ...shownOutside('account-links', 'invitations')(event),
   ],
   'account.created': inTeam('accounts'),
-  'account.changed': (event) => [...inTeam('accounts')(event), ...shownOutside('links')(event)],
+  'account.changed': (event) => [
+    ...inTeam('accounts')(event),
+    ...shownOutside('account-links')(event),
+  ],
   'account.deleted': inTeam('accounts'),
   'product.changed': inTeam('products'),
   'membership.created': placeOfTarget,
@@ -73,11 +76,11 @@ const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'transfer.accepted': inTeam('team', 'members'),
   'transfer.refused': inTeam('team'),
   'transfer.cancelled': inTeam('team'),
-  'link.requested': inTeam('links'),
-  'link.accepted': inTeam('links'),
-  'link.refused': inTeam('links'),
-  'link.cancelled': inTeam('links'),
-  'link.ended': inTeam('links'),
+  'account-link.requested': inTeam('account-links'),
+  'account-link.accepted': inTeam('account-links'),
+  'account-link.refused': inTeam('account-links'),
+  'account-link.cancelled': inTeam('account-links'),
+  'account-link.ended': inTeam('account-links'),
   'invitation.created': invitation,
   'invitation.sent': invitation,
   'invitation.accepted': invitation,

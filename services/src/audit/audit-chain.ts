@@ -3,37 +3,37 @@ import { computeAuditHash, hasValidMac } from './audit-macs'
 import {
   type AuditRow,
   findAuditHead,
-  findLinkedAuditRowsAfter,
-  findUnlinkedAuditRows,
-  linkAuditRows,
-  lockAuditHead,
-  type AuditLink,
+  findChainedAuditRowsAfter,
+  findUnchainedAuditRows,
+  chainAuditRows,
+  findAuditHeadForUpdate,
+  type AuditChainPlace,
 } from './audit-queries'
 
 const batch = 1_000
 
 /**
- * Links new rows of the audit log to its chain. A row whose content does not fit its key is left
+ * Adds new rows of the audit log to its chain. A row whose content does not fit its key is left
  * out, and `verifyAuditChain` finds it. Rows that are older than the key are taken over once, when
  * the chain begins.
  */
-export async function linkAuditLog(deps: Deps) {
+export async function chainAuditLog(deps: Deps) {
   const key = deps.keys.audit
   for (;;) {
     const found = await inTransaction(deps, async ({ tx }) => {
-      const head = await lockAuditHead(tx)
+      const head = await findAuditHeadForUpdate(tx)
       const isBeginning = head.sequence === 0
-      const rows = await findUnlinkedAuditRows(tx, isBeginning ? 2 ** 31 : batch)
+      const rows = await findUnchainedAuditRows(tx, isBeginning ? 2 ** 31 : batch)
       let { sequence, hash } = head
-      const links: AuditLink[] = []
+      const places: AuditChainPlace[] = []
       for (const row of rows) {
         if (!hasValidMac(key, row) && !(isBeginning && row.mac === null)) continue
         const previousHash = hash
         hash = computeAuditHash(key, previousHash, ++sequence, row)
-        links.push({ id: row.id, sequence, previousHash, hash })
+        places.push({ id: row.id, sequence, previousHash, hash })
       }
-      if (links.length > 0) await linkAuditRows(tx, links)
-      return rows.length === batch ? links.length : 0
+      if (places.length > 0) await chainAuditRows(tx, places)
+      return rows.length === batch ? places.length : 0
     })
     if (found === 0) return
   }
@@ -65,7 +65,7 @@ export async function verifyAuditChain(deps: Deps): Promise<AuditChainState> {
 export function auditRowState({ keys }: Pick<Deps, 'keys'>, row: AuditRow) {
   if (row.sequence === null) return hasValidMac(keys.audit, row) ? 'waiting' : 'broken'
   const hash = computeAuditHash(keys.audit, row.previousHash ?? '', row.sequence, row)
-  return row.hash === hash ? 'linked' : 'broken'
+  return row.hash === hash ? 'chained' : 'broken'
 }
 
 async function readChain(deps: Deps): Promise<AuditChainState> {
@@ -78,15 +78,15 @@ async function readChain(deps: Deps): Promise<AuditChainState> {
       async (tx) =>
         [
           await findAuditHead(tx),
-          await findLinkedAuditRowsAfter(tx, last.sequence, batch),
+          await findChainedAuditRowsAfter(tx, last.sequence, batch),
         ] as const,
     )
     for (const row of rows) {
       const sequence = row.sequence!
       const hash = computeAuditHash(key, last.hash, sequence, row)
-      const isLinked =
+      const isChained =
         sequence === last.sequence + 1 && row.previousHash === last.hash && row.hash === hash
-      if (!isLinked) return { intact: false, brokenAt: sequence }
+      if (!isChained) return { intact: false, brokenAt: sequence }
       last = { sequence, hash }
     }
     if (rows.length === batch) continue
@@ -102,8 +102,8 @@ async function readChain(deps: Deps): Promise<AuditChainState> {
   }
 }
 
-/** Whether the rows that wait to be linked were written by somebody who has the key. */
+/** Whether the rows that wait to be chained were written by somebody who has the key. */
 async function areNewRowsGenuine({ db, keys }: Deps, isBeginning: boolean) {
-  const rows = await db.transaction((tx) => findUnlinkedAuditRows(tx, batch))
+  const rows = await db.transaction((tx) => findUnchainedAuditRows(tx, batch))
   return rows.every((row) => hasValidMac(keys.audit, row) || (isBeginning && row.mac === null))
 }

@@ -34,4 +34,5 @@ export const computeAuditHash = (
   previousHash: string,
   sequence: number,
   row: AuditRow,
-) => fingerprint(key, 'link', previousHash, String(sequence), row.mac ?? '', serializeAuditRow(row))
+) =>
+  fingerprint(key, 'chain', previousHash, String(sequence), row.mac ?? '', serializeAuditRow(row))

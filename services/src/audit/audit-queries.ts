@@ -9,24 +9,24 @@ export type NewAuditRow = Omit<AuditRow, 'id' | 'sequence' | 'previousHash' | 'h
 export const appendAuditRow = (tx: Tx, row: NewAuditRow) => tx.insert(auditLog).values(row)
 
 /** The rows that the chain does not hold yet, in order of arrival. */
-export const findUnlinkedAuditRows = (tx: Tx, limit: number) =>
+export const findUnchainedAuditRows = (tx: Tx, limit: number) =>
   tx.select().from(auditLog).where(isNull(auditLog.sequence)).orderBy(asc(auditLog.id)).limit(limit)
 
-export type AuditLink = { id: number; sequence: number; previousHash: string; hash: string }
+export type AuditChainPlace = { id: number; sequence: number; previousHash: string; hash: string }
 
-/** Links rows to the chain, of which the last becomes the new end. */
-export async function linkAuditRows(tx: Tx, links: AuditLink[]) {
+/** Adds rows to the chain, of which the last becomes the new end. */
+export async function chainAuditRows(tx: Tx, places: AuditChainPlace[]) {
   await tx.execute(sql`
     update ${auditLog}
-       set sequence = link.sequence, previous_hash = link."previousHash", hash = link.hash
-      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
-        as link (id bigint, sequence bigint, "previousHash" text, hash text)
-     where ${auditLog.id} = link.id and ${auditLog.sequence} is null`)
-  const { id: _, ...end } = links.at(-1)!
+       set sequence = place.sequence, previous_hash = place."previousHash", hash = place.hash
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+        as place (id bigint, sequence bigint, "previousHash" text, hash text)
+     where ${auditLog.id} = place.id and ${auditLog.sequence} is null`)
+  const { id: _, ...end } = places.at(-1)!
   await tx.update(auditHead).set(end).where(eq(auditHead.id, 1))
 }
 
-export const findLinkedAuditRowsAfter = (tx: Tx, sequence: number, limit: number) =>
+export const findChainedAuditRowsAfter = (tx: Tx, sequence: number, limit: number) =>
   tx
     .select()
     .from(auditLog)
@@ -39,8 +39,8 @@ export async function findAuditHead(tx: Tx) {
   return head
 }
 
-/** The end of the chain, locked: only one job at a time links rows, and no writer waits for it. */
-export async function lockAuditHead(tx: Tx) {
+/** The end of the chain, held: only one job at a time adds rows, and no writer waits for it. */
+export async function findAuditHeadForUpdate(tx: Tx) {
   const [head] = await tx.select().from(auditHead).where(eq(auditHead.id, 1)).for('update')
   return head!
 }

@@ -5,7 +5,7 @@ import { registerTestUser } from '@console/services-testing/test-users'
 import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import { inTransaction, type Deps } from '../deps/deps'
 import {
-  linkAuditLog,
+  chainAuditLog,
   recordAuditEvent,
   recordCountedRefusals,
   recordRefusal,
@@ -32,10 +32,10 @@ const recordFailedSignIn = (target: string) =>
     outcome: 'USERNAME_OR_PASSWORD_ERROR',
     target,
   })
-/** Records this many events and links them. */
+/** Records this many events and chains them. */
 async function recordChain(length: number, who = 'somebody') {
   for (let count = 0; count < length; count++) await recordFailedSignIn(`${who} ${count}`)
-  await linkAuditLog(deps)
+  await chainAuditLog(deps)
 }
 // The role of the application may not do this, so the test resets the role.
 const tamper = (query: SQL) =>
@@ -127,7 +127,7 @@ test('C16 concurrent writers make one chain without gaps', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, index) => recordFailedSignIn(`somebody ${index}`)),
   )
-  await Promise.all([linkAuditLog(deps), linkAuditLog(deps)])
+  await Promise.all([chainAuditLog(deps), chainAuditLog(deps)])
   expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 60 })
 })
 
@@ -140,7 +140,7 @@ test('C16 a row is genuine before the chain holds it: a changed, a forged and a 
     await recordFailedSignIn(`somebody else ${randomUUID()}`)
     expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 2 })
     await tamper(forgery)
-    await linkAuditLog(deps)
+    await chainAuditLog(deps)
     expect(await verifyAuditChain(deps)).toMatchObject({ intact: false })
     await tamper(sql`delete from audit_log where sequence is null or sequence > 2`)
     await tamper(
@@ -179,7 +179,7 @@ test('C16 a row that was written with another key is noticed before the chain ho
     recordAuditEvent(txDeps, context, { action: 'sign-in', target: 'forged' }),
   )
   expect(await verifyAuditChain(deps)).toEqual({ intact: false, brokenAt: 2 })
-  await linkAuditLog(deps)
+  await chainAuditLog(deps)
   expect(await app.rows(sql`select target from audit_log where sequence is null`)).toEqual([
     { target: 'forged' },
   ])
@@ -212,11 +212,11 @@ test('C16 rows that are older than the key are taken over when the chain begins,
   await recordChain(1)
   expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 2 })
   await tamper(older)
-  await linkAuditLog(deps)
+  await chainAuditLog(deps)
   expect(await verifyAuditChain(deps)).toEqual({ intact: false, brokenAt: 3 })
 })
 
-test('C16 a writer waits for nobody: neither for another writer nor for the job that links', async () => {
+test('C16 a writer waits for nobody: neither for another writer nor for the job that chains', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const slow = deps.db.transaction(async (tx) => {
@@ -255,7 +255,7 @@ test('C16 an event of a transaction that is rolled back is not recorded', async 
   })
   await expect(undone).rejects.toThrow('changed our mind')
   await recordFailedSignIn('after')
-  await linkAuditLog(deps)
+  await chainAuditLog(deps)
   expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 2 })
 })
 
@@ -267,7 +267,7 @@ test('C16 line breaks in what somebody sends stay inside one row and one line', 
   )
   expect(log).toHaveLength(1)
   expect(log[0]!.line).not.toMatch(/[\r\n]/)
-  await linkAuditLog(deps)
+  await chainAuditLog(deps)
   expect(await verifyAuditChain(deps)).toEqual({ intact: true, length: 1 })
 })
 

@@ -9,7 +9,7 @@ import { computeAuditMac } from './audit-macs'
 import { countRefusal, takeCountedRefusals } from './refusal-counts'
 
 export type { AuditEvent, RequestContext } from './audit-event'
-export { auditRowState, linkAuditLog, readLastAuditCheck, verifyAuditChain } from './audit-chain'
+export { auditRowState, chainAuditLog, readLastAuditCheck, verifyAuditChain } from './audit-chain'
 export { readChanges, recordChanges, type RecordedChange } from './recorded-changes'
 export type { AuditRow } from './audit-queries'
 

@@ -23,7 +23,7 @@ export type Change =
    * What a team or one of its accounts is called, for those outside who are shown it: teams that are
    * linked with it, and people whom it invites. Who that is, is looked up by those who hear of it.
    */
-  | { topic: 'links' | 'invitations'; shownOf: string }
+  | { topic: 'account-links' | 'invitations'; shownOf: string }
   /** For the person who is invited. Who that is, is looked up by those who hear of it. */
   | { topic: 'invitations'; invitation: string }
   /** A session is over, or locked. */

@@ -29,8 +29,8 @@ export interface Limits {
     perSenderAndHour: number
     perSenderAndDay: number
   }
-  /** Requests for a link: to one account, whoever sends them, and from one person. */
-  links: {
+  /** Requests for an account link: to one account, whoever sends them, and from one person. */
+  accountLinks: {
     perTargetAndHour: number
     perTargetAndDay: number
     perSenderAndHour: number
@@ -97,7 +97,7 @@ export const standardLimits: Limits = {
     perSenderAndHour: 50,
     perSenderAndDay: 200,
   },
-  links: {
+  accountLinks: {
     perTargetAndHour: 20,
     perTargetAndDay: 50,
     perSenderAndHour: 20,
@@ -146,7 +146,7 @@ export const raisedLimits: Limits = {
     perSenderAndHour: unlimited,
     perSenderAndDay: unlimited,
   },
-  links: {
+  accountLinks: {
     perTargetAndHour: unlimited,
     perTargetAndDay: unlimited,
     perSenderAndHour: unlimited,

@@ -23,11 +23,11 @@ export interface PostgresLocation {
 export const maxConnections = 10
 
 // An arbitrary number, which must be the same in every version.
-const migrationLock = 725_001
+const migrationAdvisoryLock = 725_001
 
 /** Opens a PostgreSQL server and applies the migrations. */
 export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation): Promise<Engine> {
-  await migrateUnderLock(url)
+  await migrateUnderAdvisoryLock(url)
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
@@ -113,11 +113,11 @@ const rejectUnavailable = (cause: unknown): Promise<never> =>
 
 // Processes that start together migrate one after the other; the later ones find nothing to do. The
 // connection is its own, because a migration may take longer than a transaction.
-async function migrateUnderLock(url: string) {
+async function migrateUnderAdvisoryLock(url: string) {
   const client = await connect(url)
   try {
     await assertServerVersion(client)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [migrationAdvisoryLock])
     const db = drizzle(client)
     if (await isOlderDatabase(db))
       throw new Error(
@@ -126,7 +126,7 @@ async function migrateUnderLock(url: string) {
     await migrate(db, { migrationsFolder }).catch(rethrowMigrationError)
     await assertRoles(client)
   } finally {
-    // Ends the lock, too.
+    // Ends the advisory lock, too.
     await client.end()
   }
 }

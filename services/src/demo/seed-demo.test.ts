@@ -36,7 +36,7 @@ test('C16 the teams of the demonstration have a history, written and chained as 
     expect(times).toEqual(times.toSorted())
     expect(Date.parse(times.at(-1)!)).toBeLessThan(app.clock.now().getTime())
     expect(items.filter(({ target }) => !target?.name)).toEqual([])
-    expect(items.filter(({ state }) => state !== 'linked')).toEqual([])
+    expect(items.filter(({ state }) => state !== 'chained')).toEqual([])
   }
   expect(await verifyAuditChain(app.deps)).toMatchObject({ intact: true })
 

@@ -2,10 +2,16 @@ import type { Config } from '../config/config'
 import { demoBrands, seedDemoBrands } from './brands'
 import { seedDemoMenus } from './menus'
 import { seedDemoSocials } from './social'
-import { demoEmail, findDemoUsers, lockSeeding, seedDemoUsers, setPasswordHashes } from './users'
+import {
+  demoEmail,
+  findDemoUsers,
+  seedDemoUsers,
+  setPasswordHashes,
+  takeSeedingAdvisoryLock,
+} from './users'
 import { inTransaction, type Deps } from '../deps/deps'
 import { demoSecretName, findClientSecret } from '../infrastructure/secrets'
-import { linkAuditLog, recordAuditEvent } from '../audit/audit-service'
+import { chainAuditLog, recordAuditEvent } from '../audit/audit-service'
 import { findBrandByClientId } from '../brands/brands-service'
 import { seedDemoProjects } from '../modules/languages/languages-service'
 import { seedDemoAuditLog } from './audit-log'
@@ -38,7 +44,7 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
     return findDemoUsers(tx)
   })
   await inTransaction(deps, async (txDeps) => {
-    await lockSeeding(txDeps.tx)
+    await takeSeedingAdvisoryLock(txDeps.tx)
     await seedDemoProjects(txDeps, demoBrands)
   })
   const isUnchanged =
@@ -47,7 +53,7 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
     const phc = await passwordHasher.hash(password)
     await inTransaction(deps, async (txDeps) => {
       const { tx } = txDeps
-      await lockSeeding(tx)
+      await takeSeedingAdvisoryLock(tx)
       const existingUsers = await findDemoUsers(tx)
       if (existingUsers.length)
         await setPasswordHashes(
@@ -63,8 +69,8 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
           { action: 'password.changed', target: id },
         )
     })
-    // The job would link the log within seconds; until then its pages would show entries that wait.
-    await linkAuditLog(deps)
+    // The job would chain the log within seconds; until then its pages would show entries that wait.
+    await chainAuditLog(deps)
   }
   return { username: demoEmail, password }
 }

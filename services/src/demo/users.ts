@@ -249,4 +249,5 @@ async function seedMembers(
 /**
  * Two first starts on one server would both find no demo user; the second waits here for the first.
  */
-export const lockSeeding = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(725002)`)
+export const takeSeedingAdvisoryLock = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(725002)`)

@@ -11,9 +11,9 @@ import { systemClock, type Clock } from '../infrastructure/clock'
 import { deriveKeys, type DerivedKeys } from '../infrastructure/encryption'
 import { openDataFolder } from '../infrastructure/data-folder'
 import {
-  createHandoverTicketService,
-  type HandoverTicketService,
-} from '../infrastructure/handover-tickets'
+  createHandoverTokenService,
+  type HandoverTokenService,
+} from '../infrastructure/handover-tokens'
 import { createLogger, type Logger } from '../infrastructure/logger'
 import { createMailer, type Mailer } from '../infrastructure/mailer'
 import { createPasswordHasher, type PasswordHasher } from '../infrastructure/password-hasher'
@@ -40,7 +40,7 @@ export interface Deps {
   cookieSuffix: string
   passwordHasher: PasswordHasher
   accessTokens: AccessTokenService
-  handoverTickets: HandoverTicketService
+  handoverTokens: HandoverTokenService
   /** Null without SMTP_URL: mail then stays in the outbox. */
   mailer: Mailer | null
   /** Null without SMS_URL: text messages then stay in the outbox. */
@@ -101,7 +101,7 @@ export async function openDeps(config: Config, overrides: TestOverrides = {}): P
       cookieSuffix: overrides.cookieSuffix ?? createCookieSuffix(secrets),
       passwordHasher: createPasswordHasher(secrets.pepper),
       accessTokens: await createAccessTokenService(secrets.signingKey, clock),
-      handoverTickets: await createHandoverTicketService(secrets.signingKey, clock),
+      handoverTokens: await createHandoverTokenService(secrets.signingKey, clock),
       mailer: config.smtpUrl ? createMailer(config.smtpUrl) : null,
       smsGateway: config.smsUrl ? createSmsGateway(config.smsUrl) : null,
       openId: createOpenIdClient(clock),

@@ -80,7 +80,7 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     zh_CN: '操作已过期，请重新开始。',
     zh_TW: '操作已逾時，請重新開始。',
   },
-  TICKET_USED: {
+  ALREADY_USED: {
     en: 'This was used already. Begin again.',
     zh_CN: '已被使用过，请重新开始。',
     zh_TW: '已經使用過，請重新開始。',

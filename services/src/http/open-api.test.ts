@@ -144,7 +144,7 @@ test('If-Match and Idempotency-Key are listed only where they are used', () => {
     'createAccount',
     'createInvitation',
     'createTeam',
-    'requestLink',
+    'requestAccountLink',
     'requestTransfer',
   ])
 })

@@ -24,7 +24,7 @@ const algorithm = 'ES256'
 const type = 'at+jwt'
 const encodeJson = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const header = encodeJson({ alg: algorithm, typ: type })
-/** Who signs access tokens and hand-over tickets. */
+/** Who signs access tokens and hand-over tokens. */
 export const issuer = 'urn:console:user-service'
 const audienceOf = (poolId: string) => `urn:console:pool:${poolId}`
 

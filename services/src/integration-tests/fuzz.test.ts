@@ -7,7 +7,7 @@ import { createHandover } from '@console/contract/handover'
 import { createInvitation } from '@console/contract/invitation'
 import { followChanges } from '@console/contract/live-updates'
 import { startPasskeySignIn } from '@console/contract/passkeys'
-import { createQrTicket } from '@console/contract/qr-ticket'
+import { createQrSignIn } from '@console/contract/qr-sign-in'
 import { listSessions } from '@console/contract/session'
 import { signInWithPassword } from '@console/contract/sign-in'
 import { startSocialSignIn } from '@console/contract/social'
@@ -65,10 +65,10 @@ async function createPool(): Promise<FuzzPool> {
       .filter((purpose) => purpose !== 'register')
       .map((purpose) => app.call(sendCode, { email: mei.email, purpose }, mei)),
   )
-  const shown = await app.call(createQrTicket, {}, { cookies: {} })
+  const shown = await app.call(createQrSignIn, {}, { cookies: {} })
   const qr = new URLSearchParams(new URL(shown.body.result.qr).hash.split('?')[1])
   const state = 's'.repeat(43)
-  const ticket = await app.call(
+  const handover = await app.call(
     createHandover,
     { audience: `http://aurora.localhost:${app.deps.config.port}`, state },
     mei,
@@ -103,7 +103,7 @@ async function createPool(): Promise<FuzzPool> {
       invitee: [...email, '852-51234567'],
       password: [testPassword, 'three lanterns over the harbour'],
       old_password: [testPassword],
-      ticket: [...sent.map(({ body }) => body.result.ticket), ticket.body.result?.ticket ?? 'x'],
+      ticket: sent.map(({ body }) => body.result.ticket),
       code: [await readLastCode(app, mei.email), '000000', factor.code(), factor.recoveryCodes[0]!],
       policy_version: ['2026-10'],
       refresh_token: [mei.refreshToken, tom.refreshToken, mei.cookies.console_refresh!],
@@ -122,7 +122,7 @@ async function createPool(): Promise<FuzzPool> {
       account_ids: [[account.id]],
       invitation: [invitation.body.result.id],
       member: [mei.userId, tom.userId],
-      token: [token],
+      token: [token, handover.body.result?.token ?? 'x'],
       invite_token: [token],
       clientDataJSON: [
         Buffer.from(

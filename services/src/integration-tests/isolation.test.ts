@@ -175,7 +175,7 @@ function expectationOf(row: EndpointRow, name: string, who: Principal, o: Object
         : 'hidden'
     case 'accountAlone': {
       const decision = mayDo(row.action, o.account)
-      const isKnown = name !== 'requestLink' || world.accounts.has(o.target)
+      const isKnown = name !== 'requestAccountLink' || world.accounts.has(o.target)
       return decision === 'allowed' && !isKnown ? 'hidden' : decision
     }
     case 'product': {

@@ -6,12 +6,12 @@ import {
   startPasskeySignIn,
 } from '@console/contract/passkeys'
 import {
-  confirmQrTicket,
-  createQrTicket,
-  exchangeQrTicket,
-  pollQrTicket,
-  scanQrTicket,
-} from '@console/contract/qr-ticket'
+  confirmQrSignIn,
+  createQrSignIn,
+  exchangeQrSignIn,
+  pollQrSignIn,
+  scanQrCode,
+} from '@console/contract/qr-sign-in'
 import { confirmTotp, startTotp, verifySecondFactor } from '@console/contract/second-factor'
 import { refreshTokens, signInWithPassword, signOut } from '@console/contract/sign-in'
 import { createTeam } from '@console/contract/team'
@@ -199,44 +199,44 @@ describe('C3 guesses at both processes', () => {
   })
 })
 
-test('C10 a hand-over ticket of one process signs in at the other, once', async () => {
+test('C10 a hand-over token of one process signs in at the other, once', async () => {
   const person = await registerTestUser(one)
   const audience = `https://${sites.aurora}`
   const signInSite = { host: sites.auroraSignIn, origin: `https://${sites.auroraSignIn}` }
   const state = 's'.repeat(43)
-  const makeTicket = async () =>
+  const makeToken = async () =>
     (await one.call(createHandover, { audience, state }, { ...person, headers: signInSite })).body
-      .result.ticket
-  const ticket = await makeTicket()
-  const answers = await askBoth((at) => at.call(redeemHandover, { ticket, state }), 10)
-  expectOneOf(answers, 'TICKET_USED')
-  const next = await makeTicket()
-  expect((await other.call(redeemHandover, { ticket: next, state })).body.code).toBe(0)
+      .result.token
+  const token = await makeToken()
+  const answers = await askBoth((at) => at.call(redeemHandover, { token, state }), 10)
+  expectOneOf(answers, 'ALREADY_USED')
+  const next = await makeToken()
+  expect((await other.call(redeemHandover, { token: next, state })).body.code).toBe(0)
 })
 
-test('C8 a QR ticket of one process is scanned and confirmed at the other, and exchanged once', async () => {
+test('C8 a QR code of one process is scanned and confirmed at the other, and exchanged once', async () => {
   const phones = await Promise.all([registerTestUser(one), registerTestUser(other)])
-  const created = await one.call(createQrTicket, {})
+  const created = await one.call(createQrSignIn, {})
   const { id, qr, display_code } = created.body.result
   const browser: CallOptions = { cookies: toJar(created) }
   const secret = new URLSearchParams(new URL(qr).hash.split('?')[1]).get('secret')!
   const waitFor = async (known: 'created' | 'scanned') =>
-    (await one.call(pollQrTicket, { id, status: known, wait: 20 }, browser)).body.result.status
+    (await one.call(pollQrSignIn, { id, status: known, wait: 20 }, browser)).body.result.status
 
   const told = waitFor('created')
   // Two phones scan the code at two processes: one of them gets it.
-  const scans = await askBoth((at, index) => at.call(scanQrTicket, { id, secret }, phones[index]))
+  const scans = await askBoth((at, index) => at.call(scanQrCode, { id, secret }, phones[index]))
   expectOneOf(scans, 'TICKET_EXPIRED')
   expect(await told).toBe('scanned')
   const phone = phones[codesOf(scans).indexOf(0)]
 
   const toldAgain = waitFor('scanned')
-  const confirm = (at: TestCaller) => at.call(confirmQrTicket, { id, display_code }, phone)
+  const confirm = (at: TestCaller) => at.call(confirmQrSignIn, { id, display_code }, phone)
   expect((await confirm(other)).body.code).toBe(0)
   expect(await toldAgain).toBe('confirmed')
-  expect((await confirm(one)).body.code).toBe('TICKET_USED')
-  const exchanges = await askBoth((at) => at.call(exchangeQrTicket, { id }, browser), 5)
-  expectOneOf(exchanges, 'TICKET_USED')
+  expect((await confirm(one)).body.code).toBe('ALREADY_USED')
+  const exchanges = await askBoth((at) => at.call(exchangeQrSignIn, { id }, browser), 5)
+  expectOneOf(exchanges, 'ALREADY_USED')
 })
 
 test('C2 a sign-in that waits for a second factor at one process goes on at the other, once', async () => {
@@ -264,7 +264,7 @@ test('C2 a sign-in that waits for a second factor at one process goes on at the 
     2,
   )
   expect(count(answers, 0)).toBe(1)
-  expect(count(answers, 'TICKET_USED')).toBe(answers.length - 1)
+  expect(count(answers, 'ALREADY_USED')).toBe(answers.length - 1)
 
   const guessed = await askForChallenge()
   const guesses = await askBoth(

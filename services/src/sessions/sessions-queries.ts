@@ -202,7 +202,7 @@ export type SessionOwner = Pick<
  * Lets one transaction at a time open a session of this user, until it ends. Returns the user as they
  * are from then on.
  */
-export async function lockSessionsOfUser(tx: Tx, userId: string): Promise<SessionOwner> {
+export async function findSessionOwnerForUpdate(tx: Tx, userId: string): Promise<SessionOwner> {
   const { passwordVersion, email, phoneNumber, timeZone, locale } = users
   const [owner] = await tx
     .select({ passwordVersion, email, phoneNumber, timeZone, locale })

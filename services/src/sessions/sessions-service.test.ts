@@ -192,7 +192,7 @@ describe.each(Object.entries(sessionModes))(
   },
 )
 
-// Appending to the audit log locks its head until the transaction ends. A transaction that recorded
+// Appending to the audit log holds its head until the transaction ends. A transaction that recorded
 // its session and then needed another row, for example the throttle of the network, would wait for
 // a transaction that waits for it.
 const browser = { userAgent: '', network: '127.0.0.1', deviceToken: undefined }

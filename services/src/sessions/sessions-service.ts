@@ -19,7 +19,7 @@ import {
   insertSession,
   isAuthenticatedSince,
   lockIfUnlocked,
-  lockSessionsOfUser,
+  findSessionOwnerForUpdate,
   markRefreshTokenUsed,
   removeLock,
   updateAuthenticationTime,
@@ -120,7 +120,7 @@ export async function openSession(
     endedBy: null,
   }
   // One at a time for each user, so that the sessions counted below are all committed.
-  const owner = await lockSessionsOfUser(tx, userId)
+  const owner = await findSessionOwnerForUpdate(tx, userId)
   const evictedSessionIds = await insertSession(tx, session, {
     tokenHash: hashOpaqueToken(refreshToken),
     max: maxLiveSessions - 1,
@@ -151,9 +151,9 @@ export async function continueSession(
   { authenticatedAt }: Pick<SessionRow, 'authenticatedAt'>,
 ): Promise<OpenedSession | null> {
   const { id, userId, remembered, amr, absoluteExpiresAt } = session
-  // The user is locked before their sessions, as wherever several of them change: two transactions that
-  // lock in different orders would wait for each other.
-  await lockSessionsOfUser(deps.tx, userId)
+  // The user is held before their sessions, as wherever several of them change: two transactions that
+  // hold them in different orders would wait for each other.
+  await findSessionOwnerForUpdate(deps.tx, userId)
   const ended = await endSessions(deps.tx, [id], deps.clock.now(), 'switched')
   if (ended.length === 0) return null
   const { brand } = context
@@ -398,7 +398,7 @@ export async function endSessionsOfUser(
 ) {
   const { tx, clock } = deps
   // A session that is being opened meanwhile is committed before this, or opened after it.
-  await lockSessionsOfUser(tx, userId)
+  await findSessionOwnerForUpdate(tx, userId)
   const now = clock.now()
   const live = await findLiveSessions(tx, userId, now)
   const ids = live.map(({ id }) => id).filter((id) => id !== keptId)
@@ -423,7 +423,7 @@ export async function endSession(
   const { tx, clock } = deps
   const now = clock.now()
   // A session that is being opened meanwhile is committed before this, or opened after it.
-  if (all) await lockSessionsOfUser(tx, session.userId)
+  if (all) await findSessionOwnerForUpdate(tx, session.userId)
   const ids = all
     ? (await findLiveSessions(tx, session.userId, now)).map(({ id }) => id)
     : [session.id]

@@ -30,13 +30,13 @@ import { registerHandoverRoutes } from '../modules/handover/handover-routes'
 import { registerInvitationsRoutes } from '../modules/invitations/invitations-routes'
 import { cancelInvitationsOfPerson } from '../modules/invitations/invitations-service'
 import { registerLanguagesRoutes } from '../modules/languages/languages-routes'
-import { registerLinksRoutes } from '../modules/links/links-routes'
+import { registerAccountLinksRoutes } from '../modules/account-links/account-links-routes'
 import { registerLiveRoutes } from '../modules/live/live-routes'
 import { registerMenusRoutes } from '../modules/menus/menus-routes'
 import { registerOutboxRoutes } from '../modules/outbox/outbox-routes'
 import { registerProductsRoutes } from '../modules/products/products-routes'
 import { registerOwnershipRoutes } from '../modules/ownership/ownership-routes'
-import { registerQrTicketsRoutes } from '../modules/qr-tickets/qr-tickets-routes'
+import { registerQrSignInsRoutes } from '../modules/qr-sign-ins/qr-sign-ins-routes'
 import { registerRecoveryRoutes } from '../modules/recovery/recovery-routes'
 import { registerReleasesRoutes } from '../modules/releases/releases-routes'
 import { isConsolePublished } from '../modules/releases/releases-service'
@@ -47,7 +47,7 @@ import { registerReauthenticationRoutes } from '../modules/sign-in/reauthenticat
 import { registerSecondFactorRoutes } from '../modules/sign-in/second-factor-routes'
 import { registerSessionLockRoutes } from '../modules/sign-in/session-lock-routes'
 import { registerSignInRoutes } from '../modules/sign-in/sign-in-routes'
-import { linkAfterSecondFactor } from '../modules/social/social-link-service'
+import { linkIdentityAfterSecondFactor } from '../modules/social/link-identity-service'
 import { registerSocialRoutes } from '../modules/social/social-routes'
 import { registerSettingsRoutes } from '../modules/settings/settings-routes'
 import { registerSiteRoutes } from '../modules/site/site-routes'
@@ -119,7 +119,7 @@ export async function createApp(deps: Deps) {
   registerSignInRoutes(app)
   registerSessionLockRoutes(app)
   registerReauthenticationRoutes(app)
-  registerSecondFactorRoutes(app, linkAfterSecondFactor)
+  registerSecondFactorRoutes(app, linkIdentityAfterSecondFactor)
   registerRecoveryRoutes(app)
   registerAddressesRoutes(app)
   registerPasskeysRoutes(app)
@@ -128,8 +128,8 @@ export async function createApp(deps: Deps) {
   registerSwitchUserRoutes(app)
   registerTeamsRoutes(app)
   registerMembersRoutes(app, cancelInvitationsOfPerson)
-  registerLinksRoutes(app)
-  registerQrTicketsRoutes(app)
+  registerAccountLinksRoutes(app)
+  registerQrSignInsRoutes(app)
   registerInvitationsRoutes(app)
   registerProductsRoutes(app)
   registerOwnershipRoutes(app)

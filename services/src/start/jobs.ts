@@ -1,13 +1,13 @@
 import type { Deps } from '../deps/deps'
 import { deleteExpiredIdempotencyKeys } from '../http/idempotency'
 import { createAlarm } from '../infrastructure/alarm'
-import { linkAuditLog, recordCountedRefusals, verifyAuditChain } from '../audit/audit-service'
+import { chainAuditLog, recordCountedRefusals, verifyAuditChain } from '../audit/audit-service'
 import { deleteUnusedDevices } from '../devices/devices-service'
-import { deleteExpiredTickets } from '../modules/handover/handover-service'
+import { deleteExpiredHandoverTokens } from '../modules/handover/handover-service'
 import { addReleaseTexts } from '../modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from '../modules/outbox/outbox-service'
 import { deleteExpiredPasskeyChallenges } from '../modules/passkeys/passkeys-service'
-import { deleteExpiredQrTickets } from '../modules/qr-tickets/qr-tickets-service'
+import { deleteExpiredQrSignIns } from '../modules/qr-sign-ins/qr-sign-ins-service'
 import { completeDueRecoveries, deleteOldRecoveries } from '../modules/recovery/recovery-service'
 import { describeLostReleases } from '../modules/releases/releases-service'
 import { deleteExpiredChallenges } from '../modules/second-factor/second-factor-service'
@@ -51,7 +51,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
         schedule(second, `messages are delivered (${kind})`, () => deliverDueMessages(deps, kind)),
       ),
     ),
-    schedule(second, 'the audit log is linked', () => linkAuditLog(deps)),
+    schedule(second, 'the audit log is linked', () => chainAuditLog(deps)),
     schedule(10 * second, 'repeated refusals are recorded', () => recordCountedRefusals(deps)),
     schedule(10 * second, 'texts of new releases join the language projects', () =>
       addReleaseTexts(deps),
@@ -65,8 +65,8 @@ export function startJobs(deps: Deps): () => Promise<void> {
       deleteExpiredIdempotencyKeys,
       deleteExpiredSocialFlows,
       deleteExpiredPasskeyChallenges,
-      deleteExpiredQrTickets,
-      deleteExpiredTickets,
+      deleteExpiredQrSignIns,
+      deleteExpiredHandoverTokens,
       deleteUnusedDevices,
       deleteExpiredChallenges,
       deleteOldRecoveries,

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint'
 import * as handover from './handover'
 import * as invitation from './invitation'
 import * as languageService from './language-service'
-import * as link from './link'
+import * as accountLink from './account-link'
 import * as liveUpdates from './live-updates'
 import * as member from './member'
 import * as menu from './menu'
@@ -12,7 +12,7 @@ import * as passkeys from './passkeys'
 import * as personalSettings from './personal-settings'
 import * as picture from './picture'
 import * as product from './product'
-import * as qrTicket from './qr-ticket'
+import * as qrSignIn from './qr-sign-in'
 import * as recovery from './recovery'
 import * as release from './release'
 import * as secondFactor from './second-factor'
@@ -41,7 +41,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     device,
     recovery,
     secondFactor,
-    qrTicket,
+    qrSignIn,
     social,
     passkeys,
     verification,
@@ -49,7 +49,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     handover,
     team,
     transfer,
-    link,
+    accountLink,
     liveUpdates,
     invitation,
     member,

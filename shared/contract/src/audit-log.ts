@@ -24,11 +24,11 @@ export const teamAuditActions = [
   'invitation.accepted',
   'invitation.refused',
   'invitation.cancelled',
-  'link.requested',
-  'link.accepted',
-  'link.refused',
-  'link.cancelled',
-  'link.ended',
+  'account-link.requested',
+  'account-link.accepted',
+  'account-link.refused',
+  'account-link.cancelled',
+  'account-link.ended',
   'transfer.requested',
   'transfer.accepted',
   'transfer.refused',
@@ -45,15 +45,15 @@ export const AuditTargetKind = z.enum([
   'product',
   'person',
   'invitation',
-  'link',
+  'account-link',
 ])
 export type AuditTargetKind = z.infer<typeof AuditTargetKind>
 
 /**
- * Whether an entry is what the server once wrote: `linked` holds its place in the chain, `waiting` is
- * genuine and will be linked within seconds, `broken` was changed afterwards.
+ * Whether an entry is what the server once wrote: `chained` holds its place in the chain, `waiting`
+ * is genuine and will be chained within seconds, `broken` was changed afterwards.
  */
-export const AuditEntryState = z.enum(['linked', 'waiting', 'broken'])
+export const AuditEntryState = z.enum(['chained', 'waiting', 'broken'])
 export type AuditEntryState = z.infer<typeof AuditEntryState>
 
 /** Somebody who did something in a team, or was refused it. The name is null for who never belonged to it. */

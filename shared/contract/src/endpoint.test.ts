@@ -35,7 +35,7 @@ test('passwords, codes and tokens are never trimmed (api B1)', () => {
   }
 })
 
-// Answers of idempotent calls are kept, and a ticket that signs somebody in is kept nowhere.
+// Answers of idempotent calls are kept, and a token that signs somebody in is kept nowhere.
 const secretAnswers = ['createHandover']
 // Nobody reads a version of their password: the old one says which it was. A picture is replaced
 // whole: of two that one person sends, the later is the one they want.

@@ -15,10 +15,10 @@ export const errorCodes = {
   PASSWORD_REJECTED: 400,
   TEAM_EXISTS: 409,
   LINK_REQUIRED: 400,
-  /** Its time is over, or it is none of ours: those who hold no ticket learn nothing of it. */
+  /** Its time is over, or it is none of ours: those who hold nothing of ours learn nothing of it. */
   TICKET_EXPIRED: 400,
   /** It was good, and has done what it was for: said to nobody but whoever holds it. */
-  TICKET_USED: 400,
+  ALREADY_USED: 400,
   /** As many wrong codes were sent with it as it takes. */
   TRIES_USED_UP: 400,
   INVITATION_CLOSED: 409,

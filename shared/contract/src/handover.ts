@@ -5,11 +5,11 @@ import { TokenSet } from './sign-in'
 
 /** A value that nobody guesses, which a page plants in its browser (security C10). */
 const stateSchema = z.string().check(z.regex(/^[\w-]{22,128}$/))
-/** A ticket; for a brand with `handover: 'token'` it may be an access token (api ruling 3). */
-const ticketSchema = z.string().check(z.minLength(1), z.maxLength(4096))
+/** A hand-over token; for a brand with `handover: 'token'` it may be an access token (api ruling 3). */
+const tokenSchema = z.string().check(z.minLength(1), z.maxLength(4096))
 
 /**
- * Makes a ticket with which the caller is handed over to another site of the brand (api B4).
+ * Makes a hand-over token, with which the caller is handed over to another site of the brand (api B4).
  * `audience` is the origin of that site, `state` what its page has planted in this browser. Errors:
  * FORBIDDEN when the brand hands nobody over to there.
  */
@@ -21,7 +21,7 @@ export const createHandover = endpoint({
   input: strictObject({ audience: z.string().check(z.maxLength(300)), state: stateSchema }),
   result: z.object({
     /** A JWT of the type `handover`. */
-    ticket: z.string(),
+    token: z.string(),
     /** Seconds. */
     expires_in: z.int(),
   }),
@@ -29,8 +29,8 @@ export const createHandover = endpoint({
 })
 
 /**
- * Whom a ticket would sign in, so that somebody else who is signed in can be asked. Uses nothing up.
- * Errors: TICKET_USED, TICKET_EXPIRED.
+ * Whom a hand-over token would sign in, so that somebody else who is signed in can be asked. Uses nothing up.
+ * Errors: ALREADY_USED, TICKET_EXPIRED.
  */
 export const viewHandover = endpoint({
   name: 'viewHandover',
@@ -38,15 +38,15 @@ export const viewHandover = endpoint({
   method: 'POST',
   path: '/handover/view',
   who: 'anyone',
-  input: strictObject({ ticket: ticketSchema }),
+  input: strictObject({ token: tokenSchema }),
   result: z.object({ userId: idSchema, realName: z.string(), avatar: z.string() }),
-  verbatim: ['ticket'],
+  verbatim: ['token'],
 })
 
 /**
- * Redeems a ticket: the person of it gets a session of their own here, and the one that this browser
+ * Redeems a hand-over token: the person of it gets a session of their own here, and the one that this browser
  * had here ends (api B4). `refresh_token` names that one where it is not a cookie. Errors:
- * TICKET_USED for a ticket that was redeemed; TICKET_EXPIRED, whatever else is wrong with it.
+ * ALREADY_USED for a token that was redeemed; TICKET_EXPIRED, whatever else is wrong with it.
  */
 export const redeemHandover = endpoint({
   name: 'redeemHandover',
@@ -55,10 +55,10 @@ export const redeemHandover = endpoint({
   path: '/handover/exchange',
   who: 'anyone',
   input: strictObject({
-    ticket: ticketSchema,
+    token: tokenSchema,
     state: z.optional(stateSchema),
     refresh_token: optionalText(256),
   }),
   result: TokenSet,
-  verbatim: ['ticket', 'state', 'refresh_token'],
+  verbatim: ['token', 'state', 'refresh_token'],
 })

@@ -6,7 +6,7 @@
  * - `members`: who belongs to a team, what they are called, and what they may do
  * - `accounts`: the accounts of a team
  * - `invitations`: those of a team, or, without a team, those that wait for the person
- * - `links`: links of a team's accounts, and requests for one
+ * - `account-links`: links of a team's accounts with others, and requests for one
  * - `products`: what a team's accounts sell
  * - `audit-log`: what was written into the log of a team
  * - `settings`: what the person has arranged, in another browser
@@ -19,7 +19,7 @@ export const liveTopics = [
   'members',
   'accounts',
   'invitations',
-  'links',
+  'account-links',
   'products',
   'audit-log',
   'settings',

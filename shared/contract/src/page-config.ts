@@ -39,8 +39,8 @@ export const PageConfig = z.object({
   product: z.optional(z.string()),
   /** The products that may be chosen here, and the origins where they live; absent without any. */
   products: z.optional(z.array(z.object({ name: z.enum(productNames), origin: z.string() }))),
-  /** With what people are handed over (api ruling 3). */
-  handover: z.enum(['ticket', 'token']),
+  /** With what people are handed over: a hand-over token, or the access token (api ruling 3). */
+  handover: z.enum(['single-use', 'token']),
   /** Origins from which people are handed over to this page; absent when there are none. */
   signInSites: z.optional(z.array(z.string())),
   /**

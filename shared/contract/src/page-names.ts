@@ -37,14 +37,15 @@ export const elementIds = {
   firstPage: 'first-page',
   /** The sign-in form in it, with the link below the form. */
   drawnForm: 'drawn-form',
-  notice: 'notice',
+  /** Where the page says that the console is late, or could not be loaded. */
+  pageMessage: 'page-message',
   tryAgain: 'try-again',
 } as const
 
 /** Trusted Types policy of the brand's tag: it allows its one address. */
 export const tagPolicyName = 'console-tag'
 
-/** The event with which the host says that the console cannot go on (site/notice-script). */
+/** The event with which the host says that the console cannot go on (site/page-message-script). */
 export const consoleFailedEvent = 'console-failed'
 
 /** Whether an application is the one that carries the others; they are the remotes. */
@@ -78,14 +79,14 @@ export const pagePaths = {
 export const switchUserForm = 'switch-user'
 
 /**
- * The ticket of a hand-over, from the page's first script, which takes it out of the address, to the
+ * The hand-over token, from the page's first script, which takes it out of the address, to the
  * host (security C10).
  */
-export const handoverTicket = {
+export const handoverToken = {
   /** In a query, before or after the `#`. */
   parameter: 'jwtToken',
   /** Of the window; who takes the value removes it. */
-  property: 'consoleHandoverTicket',
+  property: 'consoleHandoverToken',
 } as const
 
 /**

@@ -11,8 +11,8 @@ export type AccountAction =
   | 'readAccount'
   | 'editAccount'
   | 'deleteAccount'
-  | 'requestLink'
-  | 'decideLink'
+  | 'requestAccountLink'
+  | 'decideAccountLink'
   | 'readProducts'
   | 'writeProducts'
 
@@ -66,9 +66,9 @@ export const permissionMatrix: Record<TeamAction, Record<TeamRole, PermissionSco
   readAccount: { owner: 'all', administrator: 'all', staff: 'own' },
   editAccount: { owner: 'all', administrator: 'all', staff: 'own' },
   deleteAccount: { owner: 'all', administrator: 'all', staff: 'none' },
-  requestLink: { owner: 'all', administrator: 'all', staff: 'own' },
+  requestAccountLink: { owner: 'all', administrator: 'all', staff: 'own' },
   // To accept, refuse or end it.
-  decideLink: { owner: 'all', administrator: 'all', staff: 'none' },
+  decideAccountLink: { owner: 'all', administrator: 'all', staff: 'none' },
   readProducts: { owner: 'all', administrator: 'all', staff: 'own' },
   writeProducts: { owner: 'all', administrator: 'all', staff: 'own' },
   readAuditLog: { owner: 'all', administrator: 'all', staff: 'self' },
@@ -85,6 +85,6 @@ export type MemberPermission = z.infer<typeof MemberPermission>
 /** The permission that an action of staff takes, besides their role. */
 export const permissionOfAction: Partial<Record<TeamAction, MemberPermission>> = {
   editAccount: 'edit_account',
-  requestLink: 'request_link',
+  requestAccountLink: 'request_link',
   writeProducts: 'write_products',
 }

@@ -26,7 +26,7 @@ export const personalSettings = {
   shell: z.record(name, z.union([scalar, z.record(name, scalar)])),
   'table.team.accounts': TableArrangement,
   'table.team.audit-log': TableArrangement,
-  'table.team.links': TableArrangement,
+  'table.team.account-links': TableArrangement,
   'table.team.products': TableArrangement,
   'table.users.users': TableArrangement,
   'table.host.error_log': TableArrangement,

@@ -9,7 +9,7 @@ const challenge = z.string().check(z.regex(/^[\w-]{43}$/))
 
 /**
  * What somebody may do who cannot show their second factor: `challenge` is that of the sign-in that waits
- * for it. Errors: TICKET_EXPIRED when that is over, TICKET_USED when it went on already.
+ * for it. Errors: TICKET_EXPIRED when that is over, ALREADY_USED when it went on already.
  */
 export const readRecovery = endpoint({
   name: 'readRecovery',
@@ -30,7 +30,7 @@ export const readRecovery = endpoint({
 })
 
 /**
- * Sends a code to one of the person's addresses. Errors: TICKET_EXPIRED and TICKET_USED; NOT_FOUND where
+ * Sends a code to one of the person's addresses. Errors: TICKET_EXPIRED and ALREADY_USED; NOT_FOUND where
  * nobody can ask; TOO_MANY_REQUESTS and SEND_CODE_FAIL as for `sendCode`; REQUEST_PARMAS_ERROR with
  * `result.fields.to` = not_allowed for an address that they do not have.
  */
@@ -48,7 +48,7 @@ export const sendRecoveryCode = endpoint({
 /**
  * Asks for the second factor to be taken away after `hours`, with a code of `sendRecoveryCode`. The person
  * is told at every address, with a link that cancels it, and in every session. Errors: TICKET_EXPIRED
- * and TICKET_USED; VERIFY_CODE_ERROR; NOT_FOUND where nobody can ask; CONFLICT when one waits already.
+ * and ALREADY_USED; VERIFY_CODE_ERROR; NOT_FOUND where nobody can ask; CONFLICT when one waits already.
  */
 export const requestRecovery = endpoint({
   name: 'requestRecovery',

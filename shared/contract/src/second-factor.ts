@@ -78,7 +78,7 @@ export type SecondFactorRequest = z.infer<typeof SecondFactorRequest>
 
 /**
  * Goes on with a sign-in that has answered STEP_UP_REQUIRED. Errors: VERIFY_CODE_ERROR;
- * TICKET_EXPIRED when the challenge is over, or is another client's, TICKET_USED when the sign-in went on
+ * TICKET_EXPIRED when the challenge is over, or is another client's, ALREADY_USED when the sign-in went on
  * already, TRIES_USED_UP after five wrong codes: the sign-in begins again.
  */
 export const verifySecondFactor = endpoint({

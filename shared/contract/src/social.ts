@@ -24,7 +24,8 @@ const authorizationResponse = {
   iss: z.optional(z.string().check(z.maxLength(512))),
 }
 const verbatimResponse = ['code', 'state', 'iss'] as const
-const ticketSchema = z.string().check(z.minLength(1), z.maxLength(128))
+/** The token of an identity that waits for proof or consent. */
+const identityTokenSchema = z.string().check(z.minLength(1), z.maxLength(128))
 
 /**
  * Begins a sign-in at a provider (api B2). The flow is bound to this browser by a cookie, ends at the
@@ -47,7 +48,7 @@ export const startSocialSignIn = endpoint({
  * issuer that does not belong to a flow of this browser; BUSY while the provider does not answer;
  * LINK_REQUIRED with `result` = `{link_ticket, email, expires_in}` when the address, which the
  * provider has verified, belongs to a user who has not linked it; REQUEST_PARMAS_ERROR with
- * `result` = `{fields: {agreement: not_agreed}, register_ticket, expires_in}` for somebody new.
+ * `result` = `{fields: {agreement: not_agreed}, register_token, expires_in}` for somebody new.
  */
 export const signInWithSocial = endpoint({
   name: 'signInWithSocial',
@@ -64,7 +65,7 @@ export const signInWithSocial = endpoint({
 /**
  * Links the identity of a LINK_REQUIRED to the user of its address and signs in. The proof is the
  * user's password, or a code that was sent to the address for the purpose `bind`. Errors:
- * TICKET_EXPIRED; TICKET_USED; TRIES_USED_UP after five tries; USERNAME_OR_PASSWORD_ERROR;
+ * TICKET_EXPIRED; ALREADY_USED; TRIES_USED_UP after five tries; USERNAME_OR_PASSWORD_ERROR;
  * VERIFY_CODE_ERROR; CONFLICT when the user has linked another identity of this provider.
  */
 export const linkSocial = endpoint({
@@ -74,7 +75,7 @@ export const linkSocial = endpoint({
   path: '/login/social/link',
   who: 'anyone',
   input: strictObject({
-    link_ticket: ticketSchema,
+    link_ticket: identityTokenSchema,
     password: z.optional(z.string().check(z.maxLength(256))),
     ticket: z.optional(idSchema),
     code: z.optional(verificationCodeSchema),
@@ -85,8 +86,8 @@ export const linkSocial = endpoint({
 })
 
 /**
- * Makes the user that a `register_ticket` stands for, once they agree to the brand's policies, and
- * signs in. Errors: TICKET_EXPIRED; TICKET_USED; REQUEST_PARMAS_ERROR with
+ * Makes the user that a `register_token` stands for, once they agree to the brand's policies, and
+ * signs in. Errors: TICKET_EXPIRED; ALREADY_USED; REQUEST_PARMAS_ERROR with
  * `result.fields.policy_version` = not_allowed when the policies are of another version now; LINK_REQUIRED as of signInWithSocial when
  * somebody has registered the address meanwhile.
  */
@@ -97,14 +98,14 @@ export const registerWithSocial = endpoint({
   path: '/login/social/register',
   who: 'anyone',
   input: strictObject({
-    register_ticket: ticketSchema,
+    register_token: identityTokenSchema,
     agreement: z.literal(true),
     policy_version: requiredText(20),
     locale: z.optional(Locale),
     time_zone: optionalText(64),
   }),
   result: TokenSet,
-  verbatim: ['register_ticket'],
+  verbatim: ['register_token'],
 })
 
 /** A provider of the brand, and whether the caller can sign in by it. */

@@ -211,7 +211,7 @@ export const updateAccount = endpoint({
   result: Account,
   versioned: true,
 })
-/** Deletes an account; its links end before. Errors: FORBIDDEN, NOT_FOUND. */
+/** Deletes an account; its account links end before. Errors: FORBIDDEN, NOT_FOUND. */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   service: 'product',

@@ -70,7 +70,7 @@ export type UserInfo = z.infer<typeof UserInfo>
 /**
  * Registers by e-mail or by phone, with a code or with the proof from verifyCode, and signs in
  * (api B2, rulings 9). The token of an open invitation that was sent to this address stands in for
- * the code (api B5). Errors: VERIFY_CODE_ERROR; TICKET_USED for a proof that was used; EMAIL_IS_USE, also
+ * the code (api B5). Errors: VERIFY_CODE_ERROR; ALREADY_USED for a proof that was used; EMAIL_IS_USE, also
  * for a phone number, only with a valid code (security C4), with `result.fields` of the one that is taken; PASSWORD_REJECTED
  * with `result.fields.password` = too_short, common or personal; REQUEST_PARMAS_ERROR with
  * `result.fields.policy_version` = not_allowed when the brand's policies are of another version now.
@@ -105,7 +105,7 @@ export const register = endpoint({
  * Sets a new password by e-mail or by phone, with a code of the purpose `reset` or with the proof
  * from verifyCode (api B2). Every session of the person ends, they are told at each of their
  * addresses, and nobody is signed in. Errors:
- * VERIFY_CODE_ERROR; TICKET_USED for a proof that was used; USER_NO_EXIT only with a valid code
+ * VERIFY_CODE_ERROR; ALREADY_USED for a proof that was used; USER_NO_EXIT only with a valid code
  * (security C4); PASSWORD_REJECTED with `result.fields.password` = too_short, common or personal.
  */
 export const resetPassword = endpoint({

@@ -34,7 +34,7 @@ export interface Step<T> {
 }
 
 /**
- * What a step of several needs to go on, and a reload would lose: a challenge, a proof, a ticket; never a
+ * What a step of several needs to go on, and a reload would lose: a challenge, a proof, a token; never a
  * password or a code that was typed. Phones throw a page away while its person is in the mail app. It is
  * kept in the storage of this tab under the name of its purpose, for this brand, until it expires or the
  * step ends; what is shown does not change when it expires meanwhile, as the server says so then.

@@ -1,7 +1,7 @@
 const modal = '[aria-modal=true]'
 const important = (value: string) => `${value} !important`
 
-/** On paper is the page alone, or the dialog that is open over it: not header, menu, tabs, notices. */
+/** On paper is the page alone, or the dialog that is open over it: not header, menu, tabs, toasts. */
 const notOnPaper = [
   `body:not(:has(${modal})) *:not(main, main *, :has(main), script, style)`,
   `body:has(${modal}) *:not(${modal}, ${modal} *, :has(${modal}), script, style)`,

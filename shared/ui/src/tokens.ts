@@ -102,7 +102,7 @@ export const shadows = {
 }
 /**
  * What lies over what, low to high (shell A6.1). Of two overlays the later one is above: sign-in over the
- * page covers the dialogs of that page. Notices lie over pages and dialogs, an open menu over the notices.
+ * page covers the dialogs of that page. Toasts lie over pages and dialogs, an open menu over the toasts.
  */
 export const zIndex = {
   header: token(10),
@@ -112,7 +112,7 @@ export const zIndex = {
   progress: token(90),
   /** Dialogs, drawers, the cover of the session. */
   overlay: token(100),
-  notice: token(120),
+  toast: token(120),
   menu: token(130),
   tooltip: token(140),
 }

@@ -115,7 +115,7 @@ export async function bootConsole({
       shortName: 'harbour',
       session,
       passkeys: true,
-      handover: 'ticket',
+      handover: 'single-use',
       redirectOrigins: [],
       storageCipher: null,
       smsCountries: ['HK'],

@@ -19,10 +19,10 @@ export function createTestGuardContext({
     replaceAddress: (url) => window.history.replaceState(window.history.state, '', url),
     http: { cancelAll: () => {} },
     handover: {
-      config: { handover: 'ticket', redirectOrigins: [] },
-      takeTicket: () => null,
+      config: { handover: 'single-use', redirectOrigins: [] },
+      takeToken: () => null,
       receive: async (_, to) => ({ mustAsk: false, to }),
-      askForTicket: async () => null,
+      askForToken: async () => null,
       send: async () => null,
     },
     fetchRoutes: async () => {},

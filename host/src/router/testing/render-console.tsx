@@ -200,10 +200,10 @@ export async function renderConsole(
       reset: () => {},
     },
     handover: {
-      config: { handover: 'ticket', redirectOrigins: [] },
-      takeTicket: () => null,
+      config: { handover: 'single-use', redirectOrigins: [] },
+      takeToken: () => null,
       receive: async (_, to) => ({ mustAsk: false, to }),
-      askForTicket: async () => null,
+      askForToken: async () => null,
       send: async () => null,
     },
     fetchRoutes: async () => {},

@@ -1,9 +1,9 @@
 import {
-  createQrTicket,
-  exchangeQrTicket,
-  pollQrTicket,
-  type QrTicketStatus,
-} from '@console/contract/qr-ticket'
+  createQrSignIn,
+  exchangeQrSignIn,
+  pollQrSignIn,
+  type QrSignInStatus,
+} from '@console/contract/qr-sign-in'
 import { ApiError } from '@console/kernel/errors'
 import { type FakeHost, createFakeHost } from '@console/kernel/testing/fake-host'
 import { renderPart } from '@console/kernel/testing/render-part'
@@ -15,7 +15,7 @@ import remote from '../../remote'
 const id = '5b0f0f2e-6f0a-4b53-9d3f-6f4a6a2d9b11'
 const created = {
   id,
-  qr: 'http://aurora.localhost/#/qr?ticket=1&secret=2',
+  qr: 'http://aurora.localhost/#/qr?id=1&secret=2',
   expires_in: 120,
   rotate: 30,
   display_code: '4821',
@@ -26,10 +26,10 @@ const tokens = { access_token: 'a', expires_in: 480, refresh_token: 'r', new_use
 function createQrHost() {
   const host = createFakeHost()
   let answer: (polled: unknown) => void = () => {}
-  host.mockResponse(createQrTicket, created)
-  host.mockResponse(exchangeQrTicket, tokens)
-  host.mockResponse(pollQrTicket, () => new Promise((resolve) => (answer = resolve)) as never)
-  const tell = (status: QrTicketStatus, user: object | null = null) =>
+  host.mockResponse(createQrSignIn, created)
+  host.mockResponse(exchangeQrSignIn, tokens)
+  host.mockResponse(pollQrSignIn, () => new Promise((resolve) => (answer = resolve)) as never)
+  const tell = (status: QrSignInStatus, user: object | null = null) =>
     act(async () => answer({ state: 0, status, expires_in: 60, user }))
   return { host, tell }
 }
@@ -56,7 +56,7 @@ test('B3 a code is shown with what to type on the phone, and the phone signs in'
       options: { goHome: true, redirect: '/console', method: 'qr' },
     }),
   )
-  expect(host.inputsOf(pollQrTicket)).toMatchObject([{ status: 'created' }, { status: 'scanned' }])
+  expect(host.inputsOf(pollQrSignIn)).toMatchObject([{ status: 'created' }, { status: 'scanned' }])
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['expired', 'This code has expired.'],
   ['consumed', 'This code was used already, perhaps in another tab.'],
 ] as const)(
-  'a ticket that is %s says so, and a new code is one press away',
+  'a sign-in that is %s says so, and a new code is one press away',
   async (status, text) => {
     const { host, tell } = createQrHost()
     await renderQr(host)
@@ -74,13 +74,13 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: 'New code' }))
     expect(await screen.findByText('4821')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(host.inputsOf(createQrTicket)).toEqual([{}, { supersedes: id }])
+    expect(host.inputsOf(createQrSignIn)).toEqual([{}, { supersedes: id }])
   },
 )
 
 test('5 a code that another tab was let in by just before says so', async () => {
   const { host, tell } = createQrHost()
-  host.mockResponse(exchangeQrTicket, new ApiError('TICKET_USED', 400, ''))
+  host.mockResponse(exchangeQrSignIn, new ApiError('ALREADY_USED', 400, ''))
   await renderQr(host)
   await screen.findByText('4821')
   await tell('confirmed')
@@ -90,7 +90,7 @@ test('5 a code that another tab was let in by just before says so', async () => 
 
 test('a server that cannot be reached, or a browser that lost its cookie, is said', async () => {
   const { host } = createQrHost()
-  host.mockResponse(createQrTicket, new ApiError('BUSY', 503, ''))
+  host.mockResponse(createQrSignIn, new ApiError('BUSY', 503, ''))
   await renderQr(host)
   expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be reached/)
 })

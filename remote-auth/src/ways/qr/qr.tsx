@@ -8,45 +8,45 @@ import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
 import type { WayProps } from '../way'
 import { CountdownRing } from './countdown-ring'
 import * as styles from './qr.module.css'
-import { useQrTicket, type ShownTicket } from './use-qr-ticket'
+import { useQrSignIn, type ShownSignIn } from './use-qr-sign-in'
 
 /** Side of the QR code (shell A19.3). */
 const side = '280px'
-/** Seconds for which a ticket is good (api B3). */
+/** Seconds for which a QR code is good (api B3). */
 const lifetime = 120
 
 /** Signs in by a QR code that a phone scans and confirms (spec §2, api B3). */
 export function QrForm({ redirect }: WayProps) {
   const { t } = useTexts('auth')
-  const { ticket, renew } = useQrTicket((tokens) =>
+  const { signIn, renew } = useQrSignIn((tokens) =>
     completeSignIn(tokens, {
       method: 'qr',
       redirect,
       welcomeMessage: (person) => t('after_sign_in.welcome_back', { name: person }),
     }),
   )
-  const problem = ticket ? findProblem(ticket) : null
-  const status = ticket?.status
+  const problem = signIn ? findProblem(signIn) : null
+  const status = signIn?.status
   return (
     <div className={styles.panel} aria-label={t('qr.heading')} role="group">
       <div className={styles.halves}>
         <div className={styles.place} style={{ width: side }}>
-          {ticket?.qr ? (
+          {signIn?.qr ? (
             <div className={status === 'created' ? styles.code : styles.faded}>
-              <QrCode value={ticket.qr} label={t('qr.label')} size={side} />
+              <QrCode value={signIn.qr} label={t('qr.label')} size={side} />
             </div>
           ) : (
             status !== 'scanned' && !problem && <Spinner size={48} />
           )}
-          {ticket?.user && (
+          {signIn?.user && (
             <div className={styles.scannedBy}>
-              <p>{t('qr.scanned_by', { name: ticket.user.name })}</p>
+              <p>{t('qr.scanned_by', { name: signIn.user.name })}</p>
             </div>
           )}
         </div>
         <div className={styles.words}>
           <p className={styles.quiet}>{t('qr.steps')}</p>
-          {ticket && !problem && <TicketCode ticket={ticket} />}
+          {signIn && !problem && <DisplayCode signIn={signIn} />}
         </div>
       </div>
       <p role="status" className={styles.status}>
@@ -67,7 +67,7 @@ export function QrForm({ redirect }: WayProps) {
   )
 }
 
-const findProblem = ({ status }: ShownTicket) => {
+const findProblem = ({ status }: ShownSignIn) => {
   if (status === 'denied' || status === 'unreachable') return status
   // Another tab was let in by it.
   if (status === 'consumed') return 'used'
@@ -75,16 +75,16 @@ const findProblem = ({ status }: ShownTicket) => {
 }
 
 /** What is to be typed on the phone, and how long there is for it. */
-function TicketCode({ ticket }: { ticket: ShownTicket }) {
+function DisplayCode({ signIn }: { signIn: ShownSignIn }) {
   const { t } = useTexts('auth')
-  const left = useSecondsUntil(ticket.expiresAt)
+  const left = useSecondsUntil(signIn.expiresAt)
   const minutes = Math.floor(left / 60)
   const time = `${minutes}:${String(left % 60).padStart(2, '0')}`
   return (
-    <div className={styles.ticket}>
+    <div className={styles.displayCode}>
       <div>
         <p className={styles.quiet}>{t('qr.display_code')}</p>
-        <p className={styles.number}>{ticket.displayCode}</p>
+        <p className={styles.number}>{signIn.displayCode}</p>
       </div>
       <div className={styles.time}>
         <CountdownRing share={left / lifetime} />

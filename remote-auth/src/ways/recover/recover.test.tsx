@@ -111,7 +111,7 @@ test('35 a reload that comes too late says so', async () => {
 
 const ends = [
   ['TICKET_EXPIRED', /took too long/],
-  ['TICKET_USED', /completed already, perhaps in another tab/],
+  ['ALREADY_USED', /completed already, perhaps in another tab/],
 ] as const
 
 test.each(ends)(

@@ -17,7 +17,7 @@ export const useRecovery = (challenge: string) =>
 /** Why the sign-in waits no more, if that is why a call has failed. */
 export function signInEndOf(error: unknown): SignInEnd | null {
   if (!isApiError(error)) return null
-  if (error.code === 'TICKET_USED') return 'used'
+  if (error.code === 'ALREADY_USED') return 'used'
   return error.code === 'TICKET_EXPIRED' ? 'over' : null
 }
 

@@ -29,7 +29,7 @@ const handledCodes = [
   'TOO_MANY_REQUESTS',
   'SEND_CODE_FAIL',
   'TICKET_EXPIRED',
-  'TICKET_USED',
+  'ALREADY_USED',
   'NOT_FOUND',
 ] as const
 
@@ -68,7 +68,7 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
         form.setError('code', 'wrong')
       },
       TICKET_EXPIRED: () => onOver('over'),
-      TICKET_USED: () => onOver('used'),
+      ALREADY_USED: () => onOver('used'),
       // Another window was faster.
       CONFLICT: onRequested,
       NOT_FOUND: onRequested,

@@ -45,7 +45,7 @@ export function PasswordStep({
       VERIFY_CODE_ERROR: () => startOver('code', 'expired'),
       EMAIL_IS_USE: () => startOver('address', 'taken'),
       // Whoever has used the proof, in another tab, has registered the address.
-      TICKET_USED: () => startOver('address', 'taken'),
+      ALREADY_USED: () => startOver('address', 'taken'),
       PASSWORD_REJECTED: ({ fields }) => form.setError('password', fields.password ?? 'common'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
       // Nothing of this form can be malformed but the version of the terms: the page may have been

@@ -98,7 +98,12 @@ test('without agreement nothing is sent, and the checkbox says why', async () =>
 
 test.each([
   ['C2 a proof that has expired', 'VERIFY_CODE_ERROR', 'Verification code', /Send a new one/],
-  ['5 a proof that another tab has registered with', 'TICKET_USED', 'E-mail', /already registered/],
+  [
+    '5 a proof that another tab has registered with',
+    'ALREADY_USED',
+    'E-mail',
+    /already registered/,
+  ],
   ['C4 a taken e-mail', 'EMAIL_IS_USE', 'E-mail', /already registered/],
 ] as const)(
   '%s leads back to the address, and the password stays',

@@ -35,7 +35,7 @@ export function PasswordStep({
     }),
     on: {
       VERIFY_CODE_ERROR: () => startOver('code', 'expired'),
-      TICKET_USED: () => startOver('code', 'used'),
+      ALREADY_USED: () => startOver('code', 'used'),
       USER_NO_EXIT: () => startOver('address', 'unknown'),
       PASSWORD_REJECTED: ({ fields }) => form.setError('password', fields.password ?? 'common'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),

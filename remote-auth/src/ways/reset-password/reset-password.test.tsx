@@ -85,7 +85,7 @@ test.each([
   ['C2 a proof that has expired is said', 'VERIFY_CODE_ERROR', 'Verification code', /too long/],
   [
     '5 a proof that another tab has used is said',
-    'TICKET_USED',
+    'ALREADY_USED',
     'Verification code',
     /another tab/,
   ],

@@ -80,7 +80,7 @@ test('who has no recovery codes left is not offered one', async () => {
 
 test.each([
   ['TICKET_EXPIRED', /^That took too long\. Sign in again/],
-  ['TICKET_USED', /^This sign-in was completed already, perhaps in another tab\. Go on there/],
+  ['ALREADY_USED', /^This sign-in was completed already, perhaps in another tab\. Go on there/],
   ['TRIES_USED_UP', /^Too many codes were wrong\. Sign in again/],
 ] as const)(
   '5 a challenge that goes no further (%s) leads back to sign-in, which says why',
@@ -88,10 +88,12 @@ test.each([
     const { host, address } = await reachSecondFactor()
     host.mockResponse(verifySecondFactor, new ApiError(code, 400, ''))
     await type('One-time password', '123456')
-    const notice = await screen.findByRole('status')
-    expect(notice).toHaveTextContent(why)
+    const message = await screen.findByRole('status')
+    expect(message).toHaveTextContent(why)
     // It looks like what it is: nothing was done.
-    expect(notice.querySelector('svg')!.innerHTML).toBe(renderToStaticMarkup(<TriangleAlertIcon />))
+    expect(message.querySelector('svg')!.innerHTML).toBe(
+      renderToStaticMarkup(<TriangleAlertIcon />),
+    )
     expect(address()).toBe('/login?redirect=%2Fusers')
   },
 )

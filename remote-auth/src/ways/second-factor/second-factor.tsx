@@ -101,7 +101,7 @@ function CodeForm({ waiting, onTokens, onOver, lostLink }: CodeFormProps) {
         form.setError('code', 'wrong')
       },
       TICKET_EXPIRED: () => onOver('over'),
-      TICKET_USED: () => onOver('used'),
+      ALREADY_USED: () => onOver('used'),
       TRIES_USED_UP: () => onOver('tries'),
       TOO_MANY_REQUESTS: ({ retryAfter }) => form.setError('root', toWaitError(retryAfter)),
     },

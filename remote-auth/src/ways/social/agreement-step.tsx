@@ -12,19 +12,15 @@ import { getHost } from '../../host'
 
 export interface AgreementStepProps {
   provider: string
-  registerTicket: string
+  /** Of the identity that waits for this consent. */
+  token: string
   onRegistered(tokens: TokenSet): Promise<void>
-  /** The ticket goes no further, or somebody has registered the address meanwhile. */
+  /** The identity waits no more, or somebody has registered the address meanwhile. */
   onFailure(error: ApiError): void
 }
 
 /** Somebody new agrees to the brand's policies, and is a user (spec §5). */
-export function AgreementStep({
-  provider,
-  registerTicket,
-  onRegistered,
-  onFailure,
-}: AgreementStepProps) {
+export function AgreementStep({ provider, token, onRegistered, onFailure }: AgreementStepProps) {
   const { t } = useTexts('auth')
   const form = useForm<{ agreement: boolean }>({
     draft: null,
@@ -36,7 +32,7 @@ export function AgreementStep({
     host: getHost(),
     form,
     input: () => ({
-      register_ticket: registerTicket,
+      register_token: token,
       agreement: true as const,
       policy_version: getHost().page.policyVersion,
       locale: getHost().locale.current(),
@@ -44,7 +40,7 @@ export function AgreementStep({
     }),
     on: {
       TICKET_EXPIRED: onFailure,
-      TICKET_USED: onFailure,
+      ALREADY_USED: onFailure,
       LINK_REQUIRED: onFailure,
       // The page may have been open since before the terms changed.
       REQUEST_PARMAS_ERROR({ fields }) {

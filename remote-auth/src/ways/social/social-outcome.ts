@@ -14,9 +14,9 @@ export type SocialStep =
    */
   | { step: 'no_provider' | 'elsewhere' }
   /** The address belongs to a user, who proves to be this person. */
-  | { step: 'link'; ticket: string; email: string }
+  | { step: 'link'; token: string; email: string }
   /** Somebody new, who has to agree. */
-  | { step: 'agreement'; ticket: string }
+  | { step: 'agreement'; token: string }
 
 /** A step that waits for what the person does. */
 export type WaitingStep = Extract<SocialStep, { step: 'link' | 'agreement' }>
@@ -36,13 +36,13 @@ export function stepOfFailure(error: unknown): SocialStep | null {
   if (isUnauthorizedError(error)) return { step: 'over' }
   if (!isApiError(error)) return null
   const { code, result } = error
-  const { link_ticket, register_ticket, email } = (result ?? {}) as Record<string, unknown>
+  const { link_ticket, register_token, email } = (result ?? {}) as Record<string, unknown>
   if (code === 'LINK_REQUIRED' && typeof link_ticket === 'string')
-    return { step: 'link', ticket: link_ticket, email: String(email) }
-  if (code === 'REQUEST_PARMAS_ERROR' && typeof register_ticket === 'string')
-    return { step: 'agreement', ticket: register_ticket }
+    return { step: 'link', token: link_ticket, email: String(email) }
+  if (code === 'REQUEST_PARMAS_ERROR' && typeof register_token === 'string')
+    return { step: 'agreement', token: register_token }
   if (code === 'TICKET_EXPIRED') return { step: 'expired' }
-  if (code === 'TICKET_USED') return { step: 'used' }
+  if (code === 'ALREADY_USED') return { step: 'used' }
   if (code === 'TRIES_USED_UP') return { step: 'tries' }
   return code === 'BUSY' ? { step: 'unavailable' } : null
 }

@@ -220,10 +220,10 @@ describe('C14 an address that has an account', () => {
 
   test.each([
     ['TICKET_EXPIRED', /took too long/],
-    ['TICKET_USED', /completed already, perhaps in another tab/],
+    ['ALREADY_USED', /completed already, perhaps in another tab/],
     ['TRIES_USED_UP', /Too many attempts/],
   ] as const)(
-    '5 whose ticket goes no further (%s) is told why, and begins again',
+    '5 whose token goes no further (%s) is told why, and begins again',
     async (code, why) => {
       const host = hostThatAsks()
       host.mockResponse(linkSocial, new ApiError(code, 400, ''))
@@ -238,7 +238,7 @@ describe('C14 an address that has an account', () => {
 describe('somebody new', () => {
   const hostThatAsks = () => {
     const host = hostWithProviders({ code: 'c' })
-    const result = { fields: { agreement: 'not_agreed' }, register_ticket: 'registering' }
+    const result = { fields: { agreement: 'not_agreed' }, register_token: 'registering' }
     host.mockResponse(signInWithSocial, refuse('REQUEST_PARMAS_ERROR', result))
     host.mockResponse(registerWithSocial, { ...tokens, new_user: 'Y' })
     return host
@@ -255,14 +255,14 @@ describe('somebody new', () => {
     await waitFor(() => expect(completions(host)).toHaveLength(1))
     expect(host.inputsOf(registerWithSocial)).toEqual([
       expect.objectContaining({
-        register_ticket: 'registering',
+        register_token: 'registering',
         agreement: true,
         policy_version: '1',
       }),
     ])
   })
 
-  test('agrees also after a reload, with the ticket that the tab has kept', async () => {
+  test('agrees also after a reload, with the token that the tab has kept', async () => {
     const host = hostThatAsks()
     const { address, unmount } = await comeBack(host)
     await screen.findByRole('checkbox', { name: /^I agree/ })
@@ -273,7 +273,7 @@ describe('somebody new', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }))
     await press('Register')
     await waitFor(() => expect(completions(host)).toHaveLength(1))
-    expect(host.inputsOf(registerWithSocial)).toMatchObject([{ register_ticket: 'registering' }])
+    expect(host.inputsOf(registerWithSocial)).toMatchObject([{ register_token: 'registering' }])
     expect(host.inputsOf(signInWithSocial)).toHaveLength(1)
   })
 
@@ -292,7 +292,7 @@ describe('somebody new', () => {
 
   test('5 who has agreed in another tab is told so', async () => {
     const host = hostThatAsks()
-    host.mockResponse(registerWithSocial, new ApiError('TICKET_USED', 400, ''))
+    host.mockResponse(registerWithSocial, new ApiError('ALREADY_USED', 400, ''))
     await comeBack(host)
     await userEvent.click(await screen.findByRole('checkbox', { name: /^I agree/ }))
     await press('Register')

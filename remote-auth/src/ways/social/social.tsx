@@ -13,12 +13,12 @@ import { useSecondFactor } from '../second-factor/waiting-sign-in'
 import type { WayProps } from '../way'
 import { AgreementStep } from './agreement-step'
 import { goToProvider } from './go-to-provider'
-import { LinkStep } from './link-step'
+import { LinkIdentityStep } from './link-identity-step'
 import { readReturn, stepOfFailure, type SocialStep, type WaitingStep } from './social-outcome'
 import * as styles from './social.module.css'
 
-/** Milliseconds for which the server keeps the ticket of such a step. */
-const ticketLifetime = 600_000
+/** Milliseconds for which the server keeps the identity of such a step. */
+const identityLifetime = 600_000
 
 /**
  * Where the browser comes back from a provider (api B2): it is signed in at once, or proves to be the
@@ -37,7 +37,7 @@ export function SocialForm({ redirect }: WayProps) {
   const [shown, setShown] = useState<SocialStep>({ step: provider ? 'arriving' : 'no_provider' })
   const show = (next: SocialStep) => {
     if (next.step === 'link' || next.step === 'agreement')
-      waiting.keep(next, Date.now() + ticketLifetime)
+      waiting.keep(next, Date.now() + identityLifetime)
     else waiting.end()
     setShown(next)
   }
@@ -106,10 +106,10 @@ export function SocialForm({ redirect }: WayProps) {
       return <p role="status">{t('social.arriving', { provider: title })}</p>
     case 'link':
       return (
-        <LinkStep
+        <LinkIdentityStep
           provider={title}
           email={shown.email}
-          linkTicket={shown.ticket}
+          token={shown.token}
           onLinked={complete}
           onSecondFactor={(error) => {
             waiting.end()
@@ -122,7 +122,7 @@ export function SocialForm({ redirect }: WayProps) {
       return (
         <AgreementStep
           provider={title}
-          registerTicket={shown.ticket}
+          token={shown.token}
           onRegistered={complete}
           onFailure={showFailure}
         />

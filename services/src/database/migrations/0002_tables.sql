@@ -33,7 +33,7 @@ CREATE TABLE brands (
   policy_version text NOT NULL,
   terms_urls jsonb NOT NULL,
   privacy_urls jsonb NOT NULL,
-  handover text NOT NULL DEFAULT 'ticket',
+  handover text NOT NULL DEFAULT 'single-use',
   redirect_origins jsonb NOT NULL DEFAULT '[]'::jsonb,
   api_url text NOT NULL DEFAULT '/basic-api',
   user_service_url text NOT NULL DEFAULT '/user-service',
@@ -70,7 +70,7 @@ CREATE TABLE brands (
   CONSTRAINT brands_icon_services CHECK (jsonb_typeof(icon_services) = 'array' and not jsonb_path_exists(icon_services, '$[*] ? (@.type() != "string" || !(@ like_regex "^https?://(([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})(:[1-9][0-9]{0,3}|:[1-5][0-9]{4}|:6[0-4][0-9]{3})?$"))')),
   CONSTRAINT brands_variant CHECK (variant in ('marketing', 'chat', 'merchant')),
   CONSTRAINT brands_session_mode CHECK (session_mode in ('cookie', 'storage')),
-  CONSTRAINT brands_handover CHECK (handover in ('ticket', 'token')),
+  CONSTRAINT brands_handover CHECK (handover in ('single-use', 'token')),
   CONSTRAINT brands_accent CHECK (accent ~ '^#[0-9a-f]{6}$'),
   CONSTRAINT brands_storage_cipher CHECK (length(storage_key) = 16 and length(storage_iv) = 16)
 );--> statement-breakpoint
@@ -431,7 +431,7 @@ CREATE TABLE social_attempts (
 );--> statement-breakpoint
 CREATE INDEX social_attempts_age ON social_attempts (expires_at);--> statement-breakpoint
 
-CREATE TABLE social_tickets (
+CREATE TABLE pending_identities (
   hash text PRIMARY KEY,
   client_id text NOT NULL,
   browser_hash text NOT NULL,
@@ -440,11 +440,11 @@ CREATE TABLE social_tickets (
   attempts integer NOT NULL DEFAULT 0,
   expires_at timestamptz(3) NOT NULL,
   used_at timestamptz(3),
-  CONSTRAINT social_tickets_client_id_brands_client_id_fk FOREIGN KEY (client_id) REFERENCES brands (client_id),
-  CONSTRAINT social_tickets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
-  CONSTRAINT social_tickets_attempts CHECK (attempts between 0 and 5)
+  CONSTRAINT pending_identities_client_id_brands_client_id_fk FOREIGN KEY (client_id) REFERENCES brands (client_id),
+  CONSTRAINT pending_identities_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
+  CONSTRAINT pending_identities_attempts CHECK (attempts between 0 and 5)
 );--> statement-breakpoint
-CREATE INDEX social_tickets_age ON social_tickets (expires_at);--> statement-breakpoint
+CREATE INDEX pending_identities_age ON pending_identities (expires_at);--> statement-breakpoint
 
 CREATE TABLE passkeys (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -540,7 +540,7 @@ CREATE UNIQUE INDEX recovery_requests_one_waiting ON recovery_requests (user_id)
 CREATE INDEX recovery_requests_of_user ON recovery_requests (user_id, requested_at);--> statement-breakpoint
 CREATE INDEX recovery_requests_due ON recovery_requests (due_at) WHERE state = 'waiting';--> statement-breakpoint
 
-CREATE TABLE qr_tickets (
+CREATE TABLE qr_sign_ins (
   id uuid PRIMARY KEY,
   client_id text NOT NULL,
   poll_hash text NOT NULL,
@@ -555,25 +555,25 @@ CREATE TABLE qr_tickets (
   expires_at timestamptz(3) NOT NULL,
   session_id uuid,
   user_id uuid,
-  CONSTRAINT qr_tickets_client_id_brands_client_id_fk FOREIGN KEY (client_id) REFERENCES brands (client_id),
-  CONSTRAINT qr_tickets_session_id_sessions_id_fk FOREIGN KEY (session_id) REFERENCES sessions (id) ON DELETE CASCADE,
-  CONSTRAINT qr_tickets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
-  CONSTRAINT qr_tickets_attempts CHECK (attempts between 0 and 3),
-  CONSTRAINT qr_tickets_claimed CHECK ((session_id is null) = (user_id is null) and (session_id is not null or status in ('created', 'superseded')))
+  CONSTRAINT qr_sign_ins_client_id_brands_client_id_fk FOREIGN KEY (client_id) REFERENCES brands (client_id),
+  CONSTRAINT qr_sign_ins_session_id_sessions_id_fk FOREIGN KEY (session_id) REFERENCES sessions (id) ON DELETE CASCADE,
+  CONSTRAINT qr_sign_ins_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE,
+  CONSTRAINT qr_sign_ins_attempts CHECK (attempts between 0 and 3),
+  CONSTRAINT qr_sign_ins_claimed CHECK ((session_id is null) = (user_id is null) and (session_id is not null or status in ('created', 'superseded')))
 );--> statement-breakpoint
-CREATE INDEX qr_tickets_age ON qr_tickets (expires_at);--> statement-breakpoint
+CREATE INDEX qr_sign_ins_age ON qr_sign_ins (expires_at);--> statement-breakpoint
 
-CREATE TABLE handover_tickets (
+CREATE TABLE handover_tokens (
   jti_hash text PRIMARY KEY,
   session_id uuid NOT NULL,
   audience text NOT NULL,
   state_hash text NOT NULL,
   expires_at timestamptz(3) NOT NULL,
   redeemed_at timestamptz(3),
-  CONSTRAINT handover_tickets_session_id_sessions_id_fk FOREIGN KEY (session_id) REFERENCES sessions (id) ON DELETE CASCADE
+  CONSTRAINT handover_tokens_session_id_sessions_id_fk FOREIGN KEY (session_id) REFERENCES sessions (id) ON DELETE CASCADE
 );--> statement-breakpoint
-CREATE INDEX handover_tickets_expired ON handover_tickets (expires_at);--> statement-breakpoint
-CREATE INDEX handover_tickets_of_session ON handover_tickets (session_id);--> statement-breakpoint
+CREATE INDEX handover_tokens_expired ON handover_tokens (expires_at);--> statement-breakpoint
+CREATE INDEX handover_tokens_of_session ON handover_tokens (session_id);--> statement-breakpoint
 
 -- Teams, and what they work on.
 
@@ -757,7 +757,7 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_sequence_unique UNIQUE (sequence),
   CONSTRAINT audit_log_mac_unique UNIQUE (mac)
 );--> statement-breakpoint
-CREATE INDEX audit_log_unlinked ON audit_log (id) WHERE sequence is null;--> statement-breakpoint
+CREATE INDEX audit_log_unchained ON audit_log (id) WHERE sequence is null;--> statement-breakpoint
 CREATE INDEX audit_log_of_team ON audit_log (team, id);--> statement-breakpoint
 CREATE INDEX audit_log_joined ON audit_log (team, target) WHERE action = 'membership.created';--> statement-breakpoint
 

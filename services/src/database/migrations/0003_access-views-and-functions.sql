@@ -3,7 +3,7 @@
 CREATE SCHEMA access AUTHORIZATION console_rules;--> statement-breakpoint
 GRANT SELECT ON users, sessions, device_people, teams, memberships, accounts, account_staff, member_permissions, team_transfers,
   invitations, account_links, audit_log TO console_rules;--> statement-breakpoint
--- To lock what is linked, and to hand a team over: see the last functions.
+-- To hold what is linked, and to hand a team over: see the last functions.
 GRANT UPDATE (version) ON teams, accounts TO console_rules;--> statement-breakpoint
 GRANT UPDATE (role, version) ON memberships TO console_rules;--> statement-breakpoint
 GRANT DELETE ON team_transfers TO console_rules;--> statement-breakpoint
@@ -97,7 +97,7 @@ CREATE VIEW access.colleagues AS
   SELECT theirs.team_id, theirs.user_id FROM public.account_staff theirs
     JOIN access.assignments USING (team_id, account_id);--> statement-breakpoint
 
--- What a link shows its sides of each other (rightsOf): who is asked sees who asks, both see the other once it is accepted.
+-- What an account link shows its sides of each other (rightsOf): who is asked sees who asks, both see the other once it is accepted.
 CREATE VIEW access.linked_accounts AS
   SELECT l.requester_team_id AS team_id, l.requester_id AS id, l.requested_by FROM public.account_links l
     JOIN access.entered_accounts own ON own.team_id = l.target_team_id AND own.id = l.target_id
@@ -108,7 +108,7 @@ CREATE VIEW access.linked_accounts AS
    WHERE l.state = 'accepted';--> statement-breakpoint
 
 -- Whom the caller knows by name: the members whom they see, whoever was a member of a team that they manage, and whoever stands
--- behind an invitation or a link that they see.
+-- behind an invitation or an account link that they see.
 CREATE VIEW access.known_people AS
   SELECT m.user_id FROM public.memberships m JOIN access.managed_teams USING (team_id)
   UNION ALL
@@ -130,25 +130,25 @@ CREATE VIEW access.known_people AS
   SELECT a.target::uuid FROM public.audit_log a JOIN access.managed_teams m ON a.team = m.team_id::text
    WHERE a.action = 'membership.created';--> statement-breakpoint
 
--- Links of which the caller may enter a side: whom a notice names, and whom it is sent to.
-CREATE VIEW access.own_links AS
+-- Account links of which the caller may enter a side: whom a security mail names, and whom it is sent to.
+CREATE VIEW access.own_account_links AS
   SELECT l.id FROM public.account_links l
     JOIN access.entered_accounts own
       ON (own.team_id, own.id) IN ((l.requester_team_id, l.requester_id), (l.target_team_id, l.target_id));--> statement-breakpoint
 
-CREATE VIEW access.link_names AS
-  SELECT l.id AS link_id, a.id AS account_id, a.name AS account, t.name AS team
+CREATE VIEW access.account_link_names AS
+  SELECT l.id AS account_link_id, a.id AS account_id, a.name AS account, t.name AS team
     FROM public.account_links l
     JOIN public.accounts a ON (a.team_id, a.id) IN ((l.requester_team_id, l.requester_id), (l.target_team_id, l.target_id))
     JOIN public.teams t ON t.id = a.team_id
-   WHERE l.id IN (SELECT id FROM access.own_links);--> statement-breakpoint
+   WHERE l.id IN (SELECT id FROM access.own_account_links);--> statement-breakpoint
 
-CREATE VIEW access.link_people AS
-  SELECT l.id AS link_id, m.team_id, m.user_id, m.role, u.email, u.phone_number, u.locale
+CREATE VIEW access.account_link_people AS
+  SELECT l.id AS account_link_id, m.team_id, m.user_id, m.role, u.email, u.phone_number, u.locale
     FROM public.account_links l
     JOIN public.memberships m ON m.team_id IN (l.requester_team_id, l.target_team_id)
     JOIN public.users u ON u.id = m.user_id AND u.status = 'active'
-   WHERE l.id IN (SELECT id FROM access.own_links)
+   WHERE l.id IN (SELECT id FROM access.own_account_links)
      AND (m.role <> 'staff' OR m.user_id = l.requested_by);--> statement-breakpoint
 
 GRANT SELECT ON ALL TABLES IN SCHEMA access TO console_member;--> statement-breakpoint
@@ -171,7 +171,7 @@ CREATE FUNCTION access.find_colleagues() RETURNS TABLE (team uuid, person uuid) 
 CREATE FUNCTION access.find_known_people() RETURNS SETOF uuid LANGUAGE plpgsql STABLE
   AS $$ BEGIN RETURN QUERY SELECT user_id FROM access.known_people; END $$;--> statement-breakpoint
 
--- The teams that the caller does not belong to, and sees by an invitation or a link.
+-- The teams that the caller does not belong to, and sees by an invitation or an account link.
 CREATE FUNCTION access.find_other_teams() RETURNS SETOF uuid LANGUAGE plpgsql STABLE
   AS $$ BEGIN RETURN QUERY
     SELECT team_id FROM access.own_invitations
@@ -179,7 +179,7 @@ CREATE FUNCTION access.find_other_teams() RETURNS SETOF uuid LANGUAGE plpgsql ST
     UNION ALL SELECT team_id FROM access.linked_accounts;
   END $$;--> statement-breakpoint
 
--- The accounts that the caller may not enter, and sees by a link or because they are about to be assigned to them.
+-- The accounts that the caller may not enter, and sees by an account link or because they are about to be assigned to them.
 CREATE FUNCTION access.find_other_accounts() RETURNS TABLE (team uuid, account uuid) LANGUAGE plpgsql STABLE
   AS $$ BEGIN RETURN QUERY
     SELECT team_id, id FROM access.linked_accounts
@@ -198,7 +198,7 @@ CREATE FUNCTION access.is_address_taken(pool text, address text) RETURNS boolean
 
 -- An account is asked for by its id (decision 0060): whoever knows it is told that there is one, and its team. Both accounts and
 -- their teams stay as they are until the transaction ends.
-CREATE FUNCTION access.lock_linkable(pool text, account uuid, target uuid) RETURNS TABLE (id uuid, team_id uuid)
+CREATE FUNCTION access.linkable_accounts_for_share(pool text, account uuid, target uuid) RETURNS TABLE (id uuid, team_id uuid)
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog
   AS $$
     SELECT a.id, a.team_id FROM public.accounts a JOIN public.teams t ON t.id = a.team_id
@@ -207,7 +207,7 @@ CREATE FUNCTION access.lock_linkable(pool text, account uuid, target uuid) RETUR
   $$;--> statement-breakpoint
 
 -- The caller accepts the team that is offered to them: they own it, and its owner administers it. Of two answers the second
--- finds no offer; no row, too, when the one owns it no more. The two memberships are locked before the offer is taken, as whoever
+-- finds no offer; no row, too, when the one owns it no more. The two memberships are held before the offer is taken, as whoever
 -- removes the one to whom it is offered does: of two at one moment, neither ends in a deadlock.
 CREATE FUNCTION access.accept_transfer(team uuid, at timestamptz) RETURNS SETOF public.team_transfers
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog
@@ -228,6 +228,6 @@ CREATE FUNCTION access.accept_transfer(team uuid, at timestamptz) RETURNS SETOF 
     IF FOUND THEN RETURN NEXT taken; END IF;
   END $$;--> statement-breakpoint
 
-REVOKE EXECUTE ON FUNCTION access.is_address_taken, access.lock_linkable, access.accept_transfer FROM PUBLIC;--> statement-breakpoint
-GRANT EXECUTE ON FUNCTION access.is_address_taken, access.lock_linkable, access.accept_transfer TO console_member;--> statement-breakpoint
+REVOKE EXECUTE ON FUNCTION access.is_address_taken, access.linkable_accounts_for_share, access.accept_transfer FROM PUBLIC;--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION access.is_address_taken, access.linkable_accounts_for_share, access.accept_transfer TO console_member;--> statement-breakpoint
 RESET ROLE;

@@ -8,9 +8,9 @@ DO $$ DECLARE
 BEGIN
   FOREACH name IN ARRAY ARRAY[
     'users', 'sessions', 'refresh_tokens', 'devices', 'device_people', 'user_settings', 'user_pictures', 'idempotency_keys',
-    'codes', 'outbox', 'throttles', 'identities', 'social_attempts', 'social_tickets', 'passkeys', 'passkey_challenges',
-    'totp_factors', 'recovery_codes', 'second_factor_tries', 'sign_in_challenges', 'recovery_requests', 'qr_tickets',
-    'handover_tickets',
+    'codes', 'outbox', 'throttles', 'identities', 'social_attempts', 'pending_identities', 'passkeys', 'passkey_challenges',
+    'totp_factors', 'recovery_codes', 'second_factor_tries', 'sign_in_challenges', 'recovery_requests', 'qr_sign_ins',
+    'handover_tokens',
     'teams', 'memberships', 'accounts', 'account_staff', 'member_permissions', 'invitations', 'team_transfers', 'account_links',
     'products',
     'audit_log', 'audit_head'
@@ -40,11 +40,11 @@ DO $$ DECLARE
   name text;
 BEGIN
   FOREACH name IN ARRAY ARRAY['sessions', 'device_people', 'user_settings', 'user_pictures', 'idempotency_keys', 'identities',
-    'social_tickets', 'passkeys', 'totp_factors', 'recovery_codes', 'second_factor_tries', 'sign_in_challenges',
+    'pending_identities', 'passkeys', 'totp_factors', 'recovery_codes', 'second_factor_tries', 'sign_in_challenges',
     'recovery_requests'] LOOP
     EXECUTE format('CREATE POLICY own ON %I TO console_member USING (user_id = (SELECT access.caller()))', name);
   END LOOP;
-  FOREACH name IN ARRAY ARRAY['refresh_tokens', 'passkey_challenges', 'handover_tickets', 'social_attempts'] LOOP
+  FOREACH name IN ARRAY ARRAY['refresh_tokens', 'passkey_challenges', 'handover_tokens', 'social_attempts'] LOOP
     EXECUTE format('CREATE POLICY own ON %I TO console_member USING (session_id IN (SELECT id FROM access.own_sessions))', name);
   END LOOP;
 END $$;--> statement-breakpoint
@@ -63,8 +63,8 @@ CREATE POLICY seen ON users FOR SELECT TO console_member USING (
   id = (SELECT access.caller()) OR id IN (SELECT access.find_known_people()));--> statement-breakpoint
 CREATE POLICY own ON users FOR UPDATE TO console_member USING (id = (SELECT access.caller()));--> statement-breakpoint
 
--- A ticket that nobody has scanned waits for the phone of anybody who knows its secret.
-CREATE POLICY own ON qr_tickets TO console_member USING (
+-- A QR code that nobody has scanned waits for the phone of anybody who knows its secret.
+CREATE POLICY own ON qr_sign_ins TO console_member USING (
   user_id IS NULL OR user_id = (SELECT access.caller())
 ) WITH CHECK (user_id = (SELECT access.caller()));--> statement-breakpoint
 
@@ -77,7 +77,7 @@ REVOKE INSERT, DELETE ON codes FROM console_member;--> statement-breakpoint
 CREATE POLICY fingerprinted ON codes TO console_member USING (true);--> statement-breakpoint
 CREATE POLICY fingerprinted ON throttles TO console_member USING (true);--> statement-breakpoint
 
--- Teams. What is only locked, like the team of an account whose name is being chosen, passes USING; who may change it, WITH CHECK.
+-- Teams. What is only held, like the team of an account whose name is being chosen, passes USING; who may change it, WITH CHECK.
 REVOKE UPDATE, DELETE ON teams FROM console_member;--> statement-breakpoint
 GRANT UPDATE (name, archived_at, version) ON teams TO console_member;--> statement-breakpoint
 CREATE POLICY seen ON teams FOR SELECT TO console_member USING (
@@ -196,7 +196,7 @@ CREATE POLICY changed ON team_transfers FOR UPDATE TO console_member USING (
 CREATE POLICY taken ON team_transfers FOR DELETE TO console_member USING (
   (SELECT access.caller()) IN (from_user_id, to_user_id));--> statement-breakpoint
 
--- Links. The side that asks requests and cancels, the side that is asked accepts and refuses, either ends it.
+-- Account links. The side that asks requests and cancels, the side that is asked accepts and refuses, either ends it.
 REVOKE UPDATE, DELETE ON account_links FROM console_member;--> statement-breakpoint
 GRANT UPDATE (state, changed_at) ON account_links TO console_member;--> statement-breakpoint
 CREATE POLICY seen ON account_links FOR SELECT TO console_member USING (

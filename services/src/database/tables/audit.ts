@@ -3,14 +3,14 @@ import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 
 /**
  * Security-relevant events (security C16). Rows are added by every transaction, without a lock, and
- * never changed; a job links them to a chain afterwards.
+ * never changed; a job adds them to a chain afterwards.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     /** Order of arrival; gaps are transactions that were undone. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Place in the chain, without gaps; null until the row is linked. */
+    /** Place in the chain, without gaps; null until the row is in it. */
     sequence: bigint({ mode: 'number' }).unique(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** What happened: `session.opened`. */
@@ -42,7 +42,7 @@ export const auditLog = pgTable(
     hash: text(),
   },
   (table) => [
-    index('audit_log_unlinked')
+    index('audit_log_unchained')
       .on(table.id)
       .where(sql`sequence is null`),
     index('audit_log_of_team').on(table.team, table.id),

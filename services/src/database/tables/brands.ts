@@ -135,12 +135,12 @@ export const brands = pgTable(
     /** Address of the privacy policy, in the same way. */
     privacyUrls: jsonb('privacy_urls').$type<RegionalUrls>().notNull(),
     /**
-     * With what people are handed over: a ticket that works once, or, where a site is older than
-     * tickets, the access token itself (api ruling 3).
+     * With what people are handed over: a hand-over token, which works once, or, where a site is older
+     * than those, the access token itself (api ruling 3).
      */
-    handover: text({ enum: ['ticket', 'token'] })
+    handover: text({ enum: ['single-use', 'token'] })
       .notNull()
-      .default('ticket'),
+      .default('single-use'),
     /**
      * Origins that a redirect after sign-in may lead to, besides its own and those of its admin sites
      * and products (security C9).
@@ -224,7 +224,7 @@ export const brands = pgTable(
     ),
     check('brands_variant', sql`variant in ('marketing', 'chat', 'merchant')`),
     check('brands_session_mode', sql`session_mode in ('cookie', 'storage')`),
-    check('brands_handover', sql`handover in ('ticket', 'token')`),
+    check('brands_handover', sql`handover in ('single-use', 'token')`),
     check('brands_accent', sql`accent ~ '^#[0-9a-f]{6}$'`),
     check('brands_storage_cipher', sql`length(storage_key) = 16 and length(storage_iv) = 16`),
   ],

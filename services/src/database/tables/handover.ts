@@ -3,13 +3,13 @@ import { sessions } from './users'
 
 const timestampTz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** A ticket with which one site hands somebody over to another (security C10). */
-export const handoverTickets = pgTable(
-  'handover_tickets',
+/** A token with which one site hands somebody over to another (security C10). */
+export const handoverTokens = pgTable(
+  'handover_tokens',
   {
-    /** SHA-256 of the ticket's id (`jti`), which has 256 random bits. */
+    /** SHA-256 of the token's id (`jti`), which has 256 random bits. */
     jtiHash: text('jti_hash').primaryKey(),
-    /** The session that is handed over: a ticket of a session that has ended is worth nothing. */
+    /** The session that is handed over: a token of a session that has ended is worth nothing. */
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -22,7 +22,7 @@ export const handoverTickets = pgTable(
     redeemedAt: timestampTz('redeemed_at'),
   },
   (table) => [
-    index('handover_tickets_expired').on(table.expiresAt),
-    index('handover_tickets_of_session').on(table.sessionId),
+    index('handover_tokens_expired').on(table.expiresAt),
+    index('handover_tokens_of_session').on(table.sessionId),
   ],
 )

@@ -115,10 +115,10 @@ export const socialAttempts = pgTable(
 )
 
 /** An identity that a provider has vouched for and that waits for its person: for proof, or consent. */
-export const socialTickets = pgTable(
-  'social_tickets',
+export const pendingIdentities = pgTable(
+  'pending_identities',
   {
-    /** SHA-256 of the ticket; it has 256 random bits, so no salt is needed. */
+    /** SHA-256 of the token; it has 256 random bits, so no salt is needed. */
     hash: text().primaryKey(),
     /** The client that it was given to. */
     clientId: text('client_id')
@@ -131,16 +131,16 @@ export const socialTickets = pgTable(
      * and the person has to agree to the policies.
      */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The identity with its names and address, encrypted with the ticket. */
+    /** The identity with its names and address, encrypted with the token. */
     sealed: text().notNull(),
     /** Incremented before a proof is looked at. */
     attempts: integer().notNull().default(0),
     expiresAt: timestampTz('expires_at').notNull(),
-    /** Set once: a ticket is used once. */
+    /** Set once: it is used once. */
     usedAt: timestampTz('used_at'),
   },
   (table) => [
-    index('social_tickets_age').on(table.expiresAt),
-    check('social_tickets_attempts', sql`attempts between 0 and 5`),
+    index('pending_identities_age').on(table.expiresAt),
+    check('pending_identities_attempts', sql`attempts between 0 and 5`),
   ],
 )

@@ -191,8 +191,8 @@ export const throttles = pgTable(
         'sms-all',
         'invitation-target',
         'invitation-sender',
-        'link-target',
-        'link-sender',
+        'account-link-target',
+        'account-link-sender',
       ],
     }).notNull(),
     /** Keyed fingerprint of a name, an address, a network, a person or a password; or a country code and a span. */

@@ -20,7 +20,7 @@ import { offsetOf, toList, totalColumn } from '../../database/list-queries'
 import { readByCursor } from '../../database/read-by-cursor'
 import { auditLog } from '../../database/tables/audit'
 import { invitations } from '../../database/tables/invitations'
-import { accountLinks } from '../../database/tables/links'
+import { accountLinks } from '../../database/tables/account-links'
 import { products } from '../../database/tables/products'
 import { accounts, memberships, teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
@@ -137,7 +137,7 @@ export const findInvitees = async (tx: Tx, teamId: string, ids: string[]) =>
         .from(invitations)
         .where(and(eq(invitations.teamId, teamId), inArray(invitations.id, ids)))
 
-/** Of a link, the team's own account: the other side's name is shown where the link shows it. */
+/** Of an account link, the team's own account: the other side's name is shown where the link shows it. */
 export const findLinkedAccounts = async (tx: Tx, teamId: string, ids: string[]) =>
   ids.length === 0
     ? []

@@ -99,7 +99,7 @@ const targetKinds: Record<string, AuditTargetKind> = {
   membership: 'person',
   transfer: 'person',
   invitation: 'invitation',
-  link: 'link',
+  'account-link': 'account-link',
 }
 /** `membership.created` → a person. */
 const targetKindOf = (action: string) => targetKinds[action.split('.', 1)[0]!]
@@ -127,7 +127,7 @@ async function findNames({ tx }: TxDeps, team: string, rows: AuditRow[]): Promis
   const accountNames = await findAccountNames(tx, team, [...accountIds])
   const productNames = await findProductNames(tx, team, targets('product'))
   const invitees = await findInvitees(tx, team, targets('invitation'))
-  const linked = await findLinkedAccounts(tx, team, targets('link'))
+  const linked = await findLinkedAccounts(tx, team, targets('account-link'))
   const byId = (found: { id: string; name: string }[]) =>
     new Map(found.map(({ id, name }) => [id, name]))
   return {
@@ -136,7 +136,7 @@ async function findNames({ tx }: TxDeps, team: string, rows: AuditRow[]): Promis
     account: byId(accountNames),
     product: byId(productNames),
     invitation: byId(invitees),
-    link: byId(linked),
+    'account-link': byId(linked),
   }
 }
 

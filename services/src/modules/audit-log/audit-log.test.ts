@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listAuditActors, listAuditLog, type AuditEntry } from '@console/contract/audit-log'
 import type { EndpointInput } from '@console/contract/endpoint'
 import { createInvitation } from '@console/contract/invitation'
-import { acceptLink, requestLink } from '@console/contract/link'
+import { acceptAccountLink, requestAccountLink } from '@console/contract/account-link'
 import {
   assignAccounts,
   removeMember,
@@ -21,7 +21,7 @@ import {
 import { updateProfile } from '@console/contract/user'
 import { eq, sql } from 'drizzle-orm'
 import { auditLog } from '../../database/tables/audit'
-import { linkAuditLog, verifyAuditChain } from '../../audit/audit-service'
+import { chainAuditLog, verifyAuditChain } from '../../audit/audit-service'
 import { insertTestProducts } from '@console/services-testing/test-products'
 import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 import {
@@ -119,7 +119,7 @@ describe('the log of a team', () => {
     expect(await named({ from, to })).toEqual(['Three', 'Two', 'One'])
     expect(await named({ from: to })).toEqual(['Renamed'])
     expect(await named({ action: 'team.changed' })).toEqual(['Renamed'])
-    expect(await named({ action: 'link.ended' })).toEqual([])
+    expect(await named({ action: 'account-link.ended' })).toEqual([])
     const page = await readLog(owner, team, { from, to, pageSize: 2, page: 2 })
     expect([page.total, page.items.map(({ target }) => target?.name)]).toEqual([3, ['One']])
     expect((await readLog(owner, team, { pageSize: 2, page: 99 })).total).toBe(7)
@@ -155,15 +155,15 @@ describe('the log of a team', () => {
     await recordJoining(administrator, team)
     await app.call(removeMember, { team: team.id, user: administrator.userId }, owner)
     const link = await app.call(
-      requestLink,
+      requestAccountLink,
       { account: here.account.id, target: there.account.id },
       owner,
     )
-    await app.call(acceptLink, { link: link.body.result.id }, there.owner)
+    await app.call(acceptAccountLink, { link: link.body.result.id }, there.owner)
     const { items } = await readLog(owner, team)
-    expect(items.find(({ action }) => action === 'link.accepted')).toMatchObject({
+    expect(items.find(({ action }) => action === 'account-link.accepted')).toMatchObject({
       actor: { id: there.owner.userId, name: null },
-      target: { kind: 'link', name: here.account.name },
+      target: { kind: 'account-link', name: here.account.name },
     })
     const kept = items.find(({ target }) => target?.name === 'Kept')
     expect(kept?.actor?.name).toEqual(expect.any(String))
@@ -177,11 +177,11 @@ describe('the log of a team', () => {
     await app.call(createAccount, { team: team.id, name: 'Kept' }, leaver)
     await app.call(removeMember, { team: team.id, user: leaver.userId }, owner)
     const link = await app.call(
-      requestLink,
+      requestAccountLink,
       { account: here.account.id, target: there.account.id },
       owner,
     )
-    await app.call(acceptLink, { link: link.body.result.id }, there.owner)
+    await app.call(acceptAccountLink, { link: link.body.result.id }, there.owner)
     const actors = async (caller: TestUser) =>
       (await app.call(listAuditActors, { team: team.id }, caller)).body.result
     expect(await actors(owner)).toEqual([
@@ -278,11 +278,11 @@ describe('the log of a team', () => {
 
   test('C16 says of each entry whether it is what was written, and how the last check ended', async () => {
     const { owner, team } = await createStaffedTeam()
-    await linkAuditLog(app.deps)
+    await chainAuditLog(app.deps)
     await verifyAuditChain(app.deps)
     const checkedAt = app.clock.now().toISOString()
     const before = await readLog(owner, team)
-    expect(new Set(before.items.map(({ state }) => state))).toEqual(new Set(['linked']))
+    expect(new Set(before.items.map(({ state }) => state))).toEqual(new Set(['chained']))
     expect(before.check).toEqual({ at: checkedAt, intact: true })
     // The role of the application may not do this, so the test resets the role.
     await app.deps.db.transaction(async (tx) => {
@@ -294,7 +294,7 @@ describe('the log of a team', () => {
     app.clock.advance(60)
     await verifyAuditChain(app.deps)
     const after = await readLog(owner, team)
-    expect(after.items.map(({ state }) => state)).toEqual(['broken', 'linked', 'linked'])
+    expect(after.items.map(({ state }) => state)).toEqual(['broken', 'chained', 'chained'])
     expect(after.check).toMatchObject({ intact: false })
   })
 })

@@ -1,53 +1,53 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { handoverTickets } from '../../database/tables/handover'
+import { handoverTokens } from '../../database/tables/handover'
 
-export const insertTicket = (
+export const insertHandoverToken = (
   tx: Tx,
-  ticket: Omit<typeof handoverTickets.$inferInsert, 'redeemedAt'>,
-) => tx.insert(handoverTickets).values(ticket)
+  token: Omit<typeof handoverTokens.$inferInsert, 'redeemedAt'>,
+) => tx.insert(handoverTokens).values(token)
 
 const isOpen = (jtiHash: string, now: Date) =>
   and(
-    eq(handoverTickets.jtiHash, jtiHash),
-    isNull(handoverTickets.redeemedAt),
-    gt(handoverTickets.expiresAt, now),
+    eq(handoverTokens.jtiHash, jtiHash),
+    isNull(handoverTokens.redeemedAt),
+    gt(handoverTokens.expiresAt, now),
   )
 
-/** The session of a ticket that nobody has redeemed. */
-export async function findOpenTicket(
+/** The session of a hand-over token that nobody has redeemed. */
+export async function findOpenHandoverToken(
   tx: Tx,
   jtiHash: string,
   now: Date,
 ): Promise<string | undefined> {
   const [row] = await tx
-    .select({ sessionId: handoverTickets.sessionId })
-    .from(handoverTickets)
+    .select({ sessionId: handoverTokens.sessionId })
+    .from(handoverTokens)
     .where(isOpen(jtiHash, now))
   return row?.sessionId
 }
 
-/** Whether a ticket that is still kept has been redeemed. */
+/** Whether a token that is still kept has been redeemed. */
 export async function isRedeemed(tx: Tx, jtiHash: string): Promise<boolean> {
   const rows = await tx
-    .select({ jtiHash: handoverTickets.jtiHash })
-    .from(handoverTickets)
-    .where(and(eq(handoverTickets.jtiHash, jtiHash), isNotNull(handoverTickets.redeemedAt)))
+    .select({ jtiHash: handoverTokens.jtiHash })
+    .from(handoverTokens)
+    .where(and(eq(handoverTokens.jtiHash, jtiHash), isNotNull(handoverTokens.redeemedAt)))
   return rows.length > 0
 }
 
-/** Redeems a ticket: one request gets its session, all others nothing (security C10). */
-export async function redeemTicket(
+/** Redeems a token: one request gets its session, all others nothing (security C10). */
+export async function redeemHandoverToken(
   tx: Tx,
   { jtiHash, stateHash, now }: { jtiHash: string; stateHash: string; now: Date },
 ): Promise<string | undefined> {
   const [row] = await tx
-    .update(handoverTickets)
+    .update(handoverTokens)
     .set({ redeemedAt: now })
-    .where(and(isOpen(jtiHash, now), eq(handoverTickets.stateHash, stateHash)))
-    .returning({ sessionId: handoverTickets.sessionId })
+    .where(and(isOpen(jtiHash, now), eq(handoverTokens.stateHash, stateHash)))
+    .returning({ sessionId: handoverTokens.sessionId })
   return row?.sessionId
 }
 
-export const deleteTicketsExpiredBefore = (tx: Tx, date: Date) =>
-  tx.delete(handoverTickets).where(lt(handoverTickets.expiresAt, date))
+export const deleteHandoverTokensExpiredBefore = (tx: Tx, date: Date) =>
+  tx.delete(handoverTokens).where(lt(handoverTokens.expiresAt, date))

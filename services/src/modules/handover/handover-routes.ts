@@ -7,19 +7,19 @@ import { resolvePageOrigin } from '../../http/origin'
 import { serve } from '../../http/serve'
 import { serveAnyoneInSteps } from '../../http/serve-in-steps'
 import { issueTokenSet, readRefreshTokenCookie } from '../../http/session-cookies'
-import { issueTicket, readPresented, redeem, viewPresented } from './handover-service'
+import { issueHandoverToken, readPresented, redeem, viewPresented } from './handover-service'
 
 export function registerHandoverRoutes(app: RouteContext) {
-  serve(app, createHandover, issueTicket)
+  serve(app, createHandover, issueHandoverToken)
 
   serveAnyoneInSteps(app, viewHandover, {
-    before: readTicket,
+    before: readToken,
     handle: (deps, caller, _, presented) => viewPresented(deps, caller, presented),
     after: (_, __, person) => person,
   })
 
   serveAnyoneInSteps(app, redeemHandover, {
-    before: readTicket,
+    before: readToken,
     handle: (deps, caller, input, presented) =>
       redeem(deps, caller, input, presented, {
         refreshToken:
@@ -31,9 +31,8 @@ export function registerHandoverRoutes(app: RouteContext) {
   })
 }
 
-const readTicket = async (
+const readToken = async (
   deps: Deps,
   caller: Caller & { request: FastifyRequest },
-  { ticket }: { ticket: string },
-) =>
-  readPresented(deps, caller, ticket, await resolvePageOrigin(deps, caller.request, caller.brand))
+  { token }: { token: string },
+) => readPresented(deps, caller, token, await resolvePageOrigin(deps, caller.request, caller.brand))

@@ -18,28 +18,28 @@ import {
 } from '../../sessions/sessions-service'
 import { describeUser } from '../users/users-service'
 import {
-  deleteTicketsExpiredBefore,
-  findOpenTicket,
-  insertTicket,
+  deleteHandoverTokensExpiredBefore,
+  findOpenHandoverToken,
+  insertHandoverToken,
   isRedeemed,
-  redeemTicket,
+  redeemHandoverToken,
 } from './handover-queries'
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** Makes a ticket for one of the sites to which the brand hands its people over (security C10). */
-export async function issueTicket(
+/** Makes a hand-over token for one of the sites to which the brand hands its people over (security C10). */
+export async function issueHandoverToken(
   deps: TxDeps,
   { brand, userId, sessionId, ...context }: SignedInCaller,
   { audience, state }: ParsedEndpointInput<typeof createHandover>,
 ): Promise<EndpointResult<typeof createHandover>> {
-  const { tx, clock, handoverTickets } = deps
+  const { tx, clock, handoverTokens } = deps
   const event = { action: 'handover.issued', actor: userId, target: sessionId } as const
   if (parseListedUrl(audience, brand.handoverOrigins)?.origin !== audience)
     throw new AppError('FORBIDDEN', { audit: event })
   const jti = createOpaqueToken()
-  const expiresAt = new Date(clock.now().getTime() + handoverTickets.lifetimeSeconds * 1000)
-  await insertTicket(tx, {
+  const expiresAt = new Date(clock.now().getTime() + handoverTokens.lifetimeSeconds * 1000)
+  await insertHandoverToken(tx, {
     jtiHash: hashSecret(jti),
     sessionId,
     audience,
@@ -48,22 +48,22 @@ export async function issueTicket(
   })
   await recordAuditEvent(deps, { brand, ...context }, { ...event, details: { audience } })
   return {
-    ticket: await handoverTickets.issue({ audience, jti }),
-    expires_in: handoverTickets.lifetimeSeconds,
+    token: await handoverTokens.issue({ audience, jti }),
+    expires_in: handoverTokens.lifetimeSeconds,
   }
 }
 
-/** What somebody brings to be signed in by: a ticket, or the access token of a session. */
+/** What somebody brings to be signed in by: a hand-over token, or the access token of a session. */
 export type PresentedHandover = { jtiHash: string } | { sessionId: string }
 
-const refuse = (code: 'TICKET_EXPIRED' | 'TICKET_USED' = 'TICKET_EXPIRED') =>
+const refuse = (code: 'TICKET_EXPIRED' | 'ALREADY_USED' = 'TICKET_EXPIRED') =>
   new AppError(code, { audit: { action: 'handover.redeemed' } })
 
-/** To whoever has a ticket that we signed it is said that it was used. */
+/** To whoever has a hand-over token that we signed it is said that it was used. */
 const refusePresented = async ({ tx }: TxDeps, presented: PresentedHandover) =>
   refuse(
     'jtiHash' in presented && (await isRedeemed(tx, presented.jtiHash))
-      ? 'TICKET_USED'
+      ? 'ALREADY_USED'
       : 'TICKET_EXPIRED',
   )
 
@@ -74,12 +74,12 @@ const refusePresented = async ({ tx }: TxDeps, presented: PresentedHandover) =>
 export async function readPresented(
   deps: Deps,
   { brand }: Caller,
-  ticket: string,
+  token: string,
   pageOrigin: string,
 ): Promise<PresentedHandover> {
-  const jti = await deps.handoverTickets.verify(ticket, pageOrigin)
+  const jti = await deps.handoverTokens.verify(token, pageOrigin)
   if (jti) return { jtiHash: hashSecret(jti) }
-  const claims = brand.handover === 'token' ? await deps.accessTokens.verify(ticket) : null
+  const claims = brand.handover === 'token' ? await deps.accessTokens.verify(token) : null
   const sender = claims && (await findBrandByClientId(deps, claims.clientId))
   if (!sender?.handoverOrigins.includes(pageOrigin)) throw refuse()
   return { sessionId: claims!.sessionId }
@@ -94,7 +94,7 @@ export async function viewPresented(
   const sessionId =
     'sessionId' in presented
       ? presented.sessionId
-      : await findOpenTicket(deps.tx, presented.jtiHash, deps.clock.now())
+      : await findOpenHandoverToken(deps.tx, presented.jtiHash, deps.clock.now())
   const found = sessionId && (await getSessionToContinue(deps, sessionId))
   if (!found || found.user.poolId !== brand.poolId) throw await refusePresented(deps, presented)
   return describeUser(found.user)
@@ -122,14 +122,14 @@ export async function redeem(
     'sessionId' in presented
       ? presented.sessionId
       : state &&
-        (await redeemTicket(tx, {
+        (await redeemHandoverToken(tx, {
           jtiHash: presented.jtiHash,
           stateHash: hashSecret(state),
           now: clock.now(),
         }))
   if (!sessionId) return refusePresented(deps, presented)
   const found = await getSessionToContinue(deps, sessionId)
-  // Returned, not thrown, so that the ticket stays used up.
+  // Returned, not thrown, so that the token stays used up.
   if (!found || found.user.poolId !== brand.poolId) return refuse()
   const { session: continued } = found
   const { userId, remembered, amr } = continued
@@ -143,18 +143,21 @@ export async function redeem(
     amr,
     continued,
   })
-  // After the sessions of the person are locked: theirs may be among them (continueSession).
+  // After the row of the person is held: their session may be among them (continueSession).
   if (current) await endSession(deps, caller, current, false)
   await recordEvictedSessions(deps, caller, opened)
   await recordAuditEvent(deps, caller, {
     action: 'handover.redeemed',
     actor: userId,
     target: opened.session.id,
-    details: { from: continued.id, by: 'sessionId' in presented ? 'token' : 'ticket' },
+    details: {
+      from: continued.id,
+      by: 'sessionId' in presented ? 'access_token' : 'handover_token',
+    },
   })
   return opened
 }
 
-/** Deletes tickets that nobody can redeem any more. */
-export const deleteExpiredTickets = ({ db, clock }: Deps) =>
-  db.transaction((tx) => deleteTicketsExpiredBefore(tx, clock.now()))
+/** Deletes hand-over tokens that nobody can redeem any more. */
+export const deleteExpiredHandoverTokens = ({ db, clock }: Deps) =>
+  db.transaction((tx) => deleteHandoverTokensExpiredBefore(tx, clock.now()))

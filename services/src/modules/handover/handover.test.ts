@@ -9,7 +9,7 @@ import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
 import { issuer } from '../../infrastructure/access-tokens'
 import { createTestApp, type CallOptions, type TestApp } from '@console/services-testing/test-app'
 import { registerTestUser, type TestUser } from '@console/services-testing/test-users'
-import { deleteExpiredTickets } from './handover-service'
+import { deleteExpiredHandoverTokens } from './handover-service'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,32 +34,32 @@ const from = (host: string, options: CallOptions = {}): CallOptions => ({
   },
 })
 
-interface TicketOptions {
+interface TokenOptions {
   audience?: string
-  ticketState?: string
+  tokenState?: string
 }
-const askForTicket = (
+const askForToken = (
   person: TestUser,
-  { audience = originOf(adminSite), ticketState = state }: TicketOptions = {},
-) => app.call(createHandover, { audience, state: ticketState }, from(signInSite, person))
-const makeTicket = async (person: TestUser, options?: TicketOptions) =>
-  (await askForTicket(person, options)).body.result.ticket
+  { audience = originOf(adminSite), tokenState = state }: TokenOptions = {},
+) => app.call(createHandover, { audience, state: tokenState }, from(signInSite, person))
+const makeToken = async (person: TestUser, options?: TokenOptions) =>
+  (await askForToken(person, options)).body.result.token
 const redeem = (
-  ticket: string,
+  token: string,
   { host = adminSite, ...options }: CallOptions & { host?: string; state?: string } = {},
-) => app.call(redeemHandover, { ticket, state: options.state ?? state }, from(host, options))
+) => app.call(redeemHandover, { token, state: options.state ?? state }, from(host, options))
 const whoHas = async (token: string, brand = 'aurora') =>
   (await app.call(getUserInfo, {}, { token, brand })).body.result?.userId
 const isSignedIn = async ({ token, brand }: TestUser) => Boolean(await whoHas(token, brand))
 const countSessions = async () =>
   (await app.rows<{ count: number }>(sql`select count(*)::int as count from sessions`))[0]!.count
 
-describe('C10 a ticket', () => {
+describe('C10 a hand-over token', () => {
   test('signs its person in at the other site, with a session of its own that both keep', async () => {
     const person = await registerTestUser(app)
-    const { body } = await askForTicket(person)
+    const { body } = await askForToken(person)
     expect(body.result.expires_in).toBe(30)
-    const answer = await redeem(body.result.ticket)
+    const answer = await redeem(body.result.token)
     expect(answer.body).toMatchObject({ code: 0, result: { new_user: 'N', expires_in: 600 } })
     const { access_token: token } = answer.body.result
     expect(await whoHas(token)).toBe(person.userId)
@@ -71,9 +71,9 @@ describe('C10 a ticket', () => {
 
   test('is a JWT of the type handover for one origin, of thirty seconds, that says nothing of its person', async () => {
     const person = await registerTestUser(app)
-    const ticket = await makeTicket(person)
-    expect(decodeProtectedHeader(ticket)).toEqual({ alg: 'ES256', typ: 'handover' })
-    const { iss, aud, iat, exp, jti, ...rest } = decodeJwt(ticket)
+    const token = await makeToken(person)
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', typ: 'handover' })
+    const { iss, aud, iat, exp, jti, ...rest } = decodeJwt(token)
     expect([iss, aud, exp! - iat!]).toEqual([issuer, originOf(adminSite), 30])
     expect(jti).toMatch(/^[\w-]{43}$/)
     expect(rest).toEqual({})
@@ -82,7 +82,7 @@ describe('C10 a ticket', () => {
   test('keeps how and when its person authenticated, and prolongs nothing', async () => {
     const person = await registerTestUser(app)
     app.clock.advance(300)
-    await redeem(await makeTicket(person))
+    await redeem(await makeToken(person))
     const rows = await app.rows<Record<string, unknown>>(
       sql`select distinct amr, remembered, authenticated_at, absolute_expires_at from sessions where user_id = ${person.userId}`,
     )
@@ -95,30 +95,30 @@ describe('C10 a ticket', () => {
 
   test('works once: of fifty requests at one instant one wins, and the others leave nothing behind', async () => {
     const person = await registerTestUser(app)
-    const ticket = await makeTicket(person)
+    const token = await makeToken(person)
     const before = await countSessions()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(ticket)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(token)))
     expect(answers.map(({ body }) => body.code).sort()).toEqual([
       0,
-      ...Array<string>(49).fill('TICKET_USED'),
+      ...Array<string>(49).fill('ALREADY_USED'),
     ])
     expect(await countSessions()).toBe(before + 1)
-    expect((await redeem(ticket)).body.code).toBe('TICKET_USED')
+    expect((await redeem(token)).body.code).toBe('ALREADY_USED')
   })
 
   test('is of no use to a browser in which its state was not planted, and stays good for the one where it was', async () => {
     const person = await registerTestUser(app)
-    const ticket = await makeTicket(person)
-    for (const input of [{ ticket }, { ticket, state: 'x'.repeat(43) }]) {
+    const token = await makeToken(person)
+    for (const input of [{ token }, { token, state: 'x'.repeat(43) }]) {
       const answer = await app.call(redeemHandover, input, from(adminSite))
       expect([answer.status, answer.body.code, answer.cookies]).toEqual([400, 'TICKET_EXPIRED', []])
     }
-    expect((await redeem(ticket)).body.code).toBe(0)
+    expect((await redeem(token)).body.code).toBe(0)
   })
 
   test('expires after thirty seconds', async () => {
     const person = await registerTestUser(app)
-    const [first, second] = [await makeTicket(person), await makeTicket(person)]
+    const [first, second] = [await makeToken(person), await makeToken(person)]
     app.clock.advance(29)
     expect((await redeem(first)).body.code).toBe(0)
     app.clock.advance(1)
@@ -127,40 +127,40 @@ describe('C10 a ticket', () => {
 
   test('is accepted at its own origin alone, not even at another one of the same brand', async () => {
     const person = await registerTestUser(app)
-    const ticket = await makeTicket(person)
+    const token = await makeToken(person)
     for (const host of ['seo.aurora.localhost', 'console.aurora-demo.com', signInSite])
-      expect((await redeem(ticket, { host })).body.code).toBe('TICKET_EXPIRED')
-    expect((await redeem(ticket, { host: merchantSite, brand: 'merchant' })).body.code).toBe(
+      expect((await redeem(token, { host })).body.code).toBe('TICKET_EXPIRED')
+    expect((await redeem(token, { host: merchantSite, brand: 'merchant' })).body.code).toBe(
       'TICKET_EXPIRED',
     )
-    expect((await redeem(ticket, { host: merchantSite })).body.code).toBe('CORS_ERROR')
-    expect((await redeem(ticket)).body.code).toBe(0)
+    expect((await redeem(token, { host: merchantSite })).body.code).toBe('CORS_ERROR')
+    expect((await redeem(token)).body.code).toBe(0)
   })
 
   test('dies with the session that it was made in', async () => {
     const person = await registerTestUser(app)
-    const ticket = await makeTicket(person)
+    const token = await makeToken(person)
     await app.call(signOut, {}, person)
-    expect((await redeem(ticket)).body.code).toBe('TICKET_EXPIRED')
+    expect((await redeem(token)).body.code).toBe('TICKET_EXPIRED')
   })
 
   test('of a locked session is worth nothing', async () => {
     const person = await registerTestUser(app)
-    const ticket = await makeTicket(person)
+    const token = await makeToken(person)
     await app.call(lockSession, {}, person)
-    expect((await redeem(ticket)).body.code).toBe('TICKET_EXPIRED')
+    expect((await redeem(token)).body.code).toBe('TICKET_EXPIRED')
   })
 
   test('of somebody who was disabled meanwhile is worth nothing', async () => {
     const person = await registerTestUser(app)
-    const ticket = await makeTicket(person)
+    const token = await makeToken(person)
     await app.rows(sql`update users set status = 'disabled' where id = ${person.userId}`)
-    expect((await redeem(ticket)).body.code).toBe('TICKET_EXPIRED')
+    expect((await redeem(token)).body.code).toBe('TICKET_EXPIRED')
   })
 
-  test.each(['', 'x', 'a.b.c', 'e30.e30.', '港'.repeat(100)])('%j is none', async (ticket) => {
+  test.each(['', 'x', 'a.b.c', 'e30.e30.', '港'.repeat(100)])('%j is none', async (token) => {
     expect(
-      (await app.callUnchecked(redeemHandover, { ticket, state }, from(adminSite))).status,
+      (await app.callUnchecked(redeemHandover, { token, state }, from(adminSite))).status,
     ).toBe(400)
   })
 
@@ -179,17 +179,17 @@ describe('C10 a ticket', () => {
     }
     const ours = await importJWK(signingKey, 'ES256')
     const foreign = new TextEncoder().encode(JSON.stringify(signingKey.x))
-    for (const ticket of [
+    for (const token of [
       await forge(originOf(adminSite), foreign),
       await forge([originOf(adminSite), originOf(signInSite)], ours),
       // Well signed, but no row knows it.
       await forge(originOf(adminSite), ours),
     ])
-      expect((await redeem(ticket)).body.code).toBe('TICKET_EXPIRED')
+      expect((await redeem(token)).body.code).toBe('TICKET_EXPIRED')
   })
 })
 
-describe('C9 a ticket is made', () => {
+describe('C9 a hand-over token is made', () => {
   test.each([
     'http://evil.test',
     'http://aurora.localhost',
@@ -206,7 +206,7 @@ describe('C9 a ticket is made', () => {
     '',
   ])('for no other site than the listed ones: %s', async (audience) => {
     const person = await registerTestUser(app)
-    const answer = await askForTicket(person, { audience })
+    const answer = await askForToken(person, { audience })
     expect(answer.status).toBe(403)
     expect(answer.body.code).toBe('FORBIDDEN')
   })
@@ -230,8 +230,8 @@ describe('C9 a ticket is made', () => {
 
   test('for a product that is a site of another brand, when both have the same people', async () => {
     const person = await registerTestUser(app)
-    const ticket = await makeTicket(person, { audience: originOf(merchantSite) })
-    const answer = await redeem(ticket, { host: merchantSite, brand: 'merchant' })
+    const token = await makeToken(person, { audience: originOf(merchantSite) })
+    const answer = await redeem(token, { host: merchantSite, brand: 'merchant' })
     expect(await whoHas(answer.body.result.access_token, 'merchant')).toBe(person.userId)
     expect(answer.body.result.refresh_token).toMatch(/^[\w-]{43}$/)
   })
@@ -242,7 +242,7 @@ describe('C9 a ticket is made', () => {
     )
     app.clock.advance(2)
     const person = await registerTestUser(app)
-    const answer = await askForTicket(person, { audience: originOf('lantern.localhost') })
+    const answer = await askForToken(person, { audience: originOf('lantern.localhost') })
     expect(answer.body.code).toBe('FORBIDDEN')
     expect(app.logLines.join()).toContain('another user pool')
     await app.rows(sql`update brand_hosts set product = null where host = 'seo.aurora.localhost'`)
@@ -256,76 +256,76 @@ describe('C9 a ticket is made', () => {
 })
 
 describe('C10 somebody else who is signed in', () => {
-  test('can be told whom a ticket is of, which uses nothing up', async () => {
+  test('can be told whom a token is of, which uses nothing up', async () => {
     const person = await registerTestUser(app)
     await app.call(
       updateProfile,
       { id: person.userId, family_name: 'Chan', given_name: 'Mei' },
       person,
     )
-    const ticket = await makeTicket(person)
+    const token = await makeToken(person)
     for (let i = 0; i < 2; i++) {
-      const { body } = await app.call(viewHandover, { ticket }, from(adminSite))
+      const { body } = await app.call(viewHandover, { token }, from(adminSite))
       expect(body.result).toEqual({ userId: person.userId, realName: 'Chan Mei', avatar: '' })
     }
-    expect((await redeem(ticket)).body.code).toBe(0)
+    expect((await redeem(token)).body.code).toBe(0)
     const view = async (gone: string) =>
-      (await app.call(viewHandover, { ticket: gone }, from(adminSite))).body.code
-    expect([await view(ticket), await view('x')]).toEqual(['TICKET_USED', 'TICKET_EXPIRED'])
+      (await app.call(viewHandover, { token: gone }, from(adminSite))).body.code
+    expect([await view(token), await view('x')]).toEqual(['ALREADY_USED', 'TICKET_EXPIRED'])
   })
 
-  test('is signed out of this browser when the ticket is redeemed in it, and of no other', async () => {
+  test('is signed out of this browser when the token is redeemed in it, and of no other', async () => {
     const person = await registerTestUser(app)
     const [here, elsewhere] = [await registerTestUser(app), await registerTestUser(app)]
-    await redeem(await makeTicket(person), { cookies: here.cookies })
+    await redeem(await makeToken(person), { cookies: here.cookies })
     expect(await isSignedIn(here)).toBe(false)
     expect(await isSignedIn(elsewhere)).toBe(true)
 
     const merchant = await registerTestUser(app, { brand: 'merchant' })
-    const ticket = await makeTicket(person, { audience: originOf(merchantSite) })
+    const token = await makeToken(person, { audience: originOf(merchantSite) })
     await app.call(
       redeemHandover,
-      { ticket, state, refresh_token: merchant.refreshToken },
+      { token, state, refresh_token: merchant.refreshToken },
       from(merchantSite, { brand: 'merchant' }),
     )
     expect(await isSignedIn(merchant)).toBe(false)
   })
 
-  test('stays signed in when the ticket is refused', async () => {
+  test('stays signed in when the token is refused', async () => {
     const here = await registerTestUser(app)
-    const ticket = await makeTicket(await registerTestUser(app))
-    await redeem(ticket, { cookies: here.cookies, state: 'x'.repeat(43) })
+    const token = await makeToken(await registerTestUser(app))
+    await redeem(token, { cookies: here.cookies, state: 'x'.repeat(43) })
     expect(await isSignedIn(here)).toBe(true)
     expect((await app.call(refreshTokens, {}, here)).status).toBe(200)
   })
 })
 
 describe('C10 an access token', () => {
-  const setMode = async (mode: 'ticket' | 'token') => {
+  const setMode = async (mode: 'single-use' | 'token') => {
     await app.rows(sql`update brands set handover = ${mode} where id = 'aurora'`)
     app.clock.advance(2)
   }
-  afterEach(() => setMode('ticket'))
+  afterEach(() => setMode('single-use'))
 
-  test('is no ticket', async () => {
+  test('is no hand-over token', async () => {
     const person = await registerTestUser(app)
     expect((await redeem(person.token)).body.code).toBe('TICKET_EXPIRED')
-    expect(
-      (await app.call(viewHandover, { ticket: person.token }, from(adminSite))).body.code,
-    ).toBe('TICKET_EXPIRED')
-    const asTicket = { token: await makeTicket(person), brand: 'aurora' }
-    expect((await app.call(getUserInfo, {}, asTicket)).status).toBe(401)
+    expect((await app.call(viewHandover, { token: person.token }, from(adminSite))).body.code).toBe(
+      'TICKET_EXPIRED',
+    )
+    const asAccessToken = { token: await makeToken(person), brand: 'aurora' }
+    expect((await app.call(getUserInfo, {}, asAccessToken)).status).toBe(401)
   })
 
   test('is one where the row of the brand says so, for a site to which that brand hands people over', async () => {
     await setMode('token')
     const person = await registerTestUser(app)
-    const { body } = await app.call(viewHandover, { ticket: person.token }, from(adminSite))
+    const { body } = await app.call(viewHandover, { token: person.token }, from(adminSite))
     expect(body.result.userId).toBe(person.userId)
-    const answer = await app.call(redeemHandover, { ticket: person.token }, from(adminSite))
+    const answer = await app.call(redeemHandover, { token: person.token }, from(adminSite))
     expect(await whoHas(answer.body.result.access_token)).toBe(person.userId)
     // Nobody hands people over to here, from another pool least of all.
-    const input = { ticket: person.token }
+    const input = { token: person.token }
     expect((await app.call(redeemHandover, input, from('console.aurora-demo.com'))).body.code).toBe(
       'TICKET_EXPIRED',
     )
@@ -336,7 +336,7 @@ describe('C10 an access token', () => {
   })
 })
 
-test('C16 hand-overs are written down, refused ones too, and nothing of a ticket is in a log or the database', async () => {
+test('C16 hand-overs are written down, refused ones too, and nothing of a hand-over token is in a log or the database', async () => {
   const person = await registerTestUser(app)
   const last = async () =>
     (
@@ -344,7 +344,7 @@ test('C16 hand-overs are written down, refused ones too, and nothing of a ticket
         sql`select action, outcome, actor, details from audit_log order by id desc limit 1`,
       )
     )[0]
-  const ticket = await makeTicket(person)
+  const token = await makeToken(person)
   const audience = originOf(adminSite)
   expect(await last()).toEqual({
     action: 'handover.issued',
@@ -353,31 +353,31 @@ test('C16 hand-overs are written down, refused ones too, and nothing of a ticket
     details: { audience },
   })
   const session = decodeJwt(person.token).sid
-  await redeem(ticket)
+  await redeem(token)
   expect(await last()).toEqual({
     action: 'handover.redeemed',
     outcome: 'success',
     actor: person.userId,
-    details: { from: session, by: 'ticket' },
+    details: { from: session, by: 'handover_token' },
   })
   // The first refusal of a network within a minute is a row of its own.
-  await redeem(ticket, { ipAddress: '198.51.100.7' })
-  expect(await last()).toMatchObject({ action: 'handover.redeemed', outcome: 'TICKET_USED' })
-  const { jti } = decodeJwt(ticket)
+  await redeem(token, { ipAddress: '198.51.100.7' })
+  expect(await last()).toMatchObject({ action: 'handover.redeemed', outcome: 'ALREADY_USED' })
+  const { jti } = decodeJwt(token)
   const [dump] = await app.rows<{ dump: string }>(
-    sql`select (select json_agg(audit_log) from audit_log)::text || (select json_agg(handover_tickets) from handover_tickets)::text as dump`,
+    sql`select (select json_agg(audit_log) from audit_log)::text || (select json_agg(handover_tokens) from handover_tokens)::text as dump`,
   )
-  for (const secret of [ticket, jti!, ticket.split('.')[2]!, state]) {
+  for (const secret of [token, jti!, token.split('.')[2]!, state]) {
     expect(dump!.dump).not.toContain(secret)
     expect(app.logLines.join()).not.toContain(secret)
   }
 })
 
-test('tickets that nobody can redeem any more are removed', async () => {
-  await makeTicket(await registerTestUser(app))
+test('hand-over tokens that nobody can redeem any more are removed', async () => {
+  await makeToken(await registerTestUser(app))
   app.clock.advance(31)
-  const open = await makeTicket(await registerTestUser(app))
-  await deleteExpiredTickets(app.deps)
-  expect(await app.rows(sql`select 1 from handover_tickets`)).toHaveLength(1)
+  const open = await makeToken(await registerTestUser(app))
+  await deleteExpiredHandoverTokens(app.deps)
+  expect(await app.rows(sql`select 1 from handover_tokens`)).toHaveLength(1)
   expect((await redeem(open)).body.code).toBe(0)
 })

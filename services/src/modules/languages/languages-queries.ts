@@ -13,7 +13,7 @@ export const findProject = async (tx: Tx, appId: string) =>
   (await tx.select().from(languageProjects).where(eq(languageProjects.appId, appId)))[0]
 
 /** The project, which only this transaction changes until it ends. */
-export const lockProject = async (tx: Tx, appId: string) =>
+export const findProjectForUpdate = async (tx: Tx, appId: string) =>
   (
     await tx.select().from(languageProjects).where(eq(languageProjects.appId, appId)).for('update')
   )[0]

@@ -26,7 +26,7 @@ import {
   findVersionTexts,
   insertProject,
   insertVersion,
-  lockProject,
+  findProjectForUpdate,
   setBrandProject,
   setWriteSecret,
   type ProjectRow,
@@ -136,7 +136,7 @@ export async function importLanguage(
   { texts, releaseTexts }: Awaited<ReturnType<typeof prepareImport>>,
 ) {
   const { tx, clock } = deps
-  const { latestVersion } = (await lockProject(tx, appid))!
+  const { latestVersion } = (await findProjectForUpdate(tx, appid))!
   const latest = await findVersionTexts(tx, appid, latestVersion)
   const plan = planImport(carryOver(latest, releaseTexts), langcode, texts)
   const { invalid, ...changes } = plan.report
@@ -181,7 +181,7 @@ async function issueProjectSecrets({ tx, clock }: TxDeps, appId: string, brandId
   if (!brand) throw new AppError('NOT_FOUND')
   const write_secret = createSecret()
   const writeSecretHash = hashSecret(write_secret)
-  const project = await lockProject(tx, appId)
+  const project = await findProjectForUpdate(tx, appId)
   if (project) {
     if (project.brandId !== brandId || !brand.secret) throw new AppError('CONFLICT')
     await setWriteSecret(tx, appId, writeSecretHash)
@@ -237,7 +237,7 @@ const addVersionOfReleases = (
   releaseTexts: Record<TextLocale, FlatTexts>,
 ) =>
   deps.db.transaction(async (tx) => {
-    const { latestVersion } = (await lockProject(tx, appId))!
+    const { latestVersion } = (await findProjectForUpdate(tx, appId))!
     const latest = await findVersionTexts(tx, appId, latestVersion)
     if (latest && hasReleaseTexts(latest, releaseTexts)) return
     const version = { appId, version: latestVersion + 1, createdAt: deps.clock.now() }

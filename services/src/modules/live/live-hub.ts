@@ -137,9 +137,9 @@ async function findUpdates(
   const teams = idsOf((change) => 'team' in change && !('person' in change) && change.team)
   const invitations = idsOf((change) => 'invitation' in change && change.invitation)
   const renamed = idsOf((change) => 'colleaguesOf' in change && change.colleaguesOf)
-  const shownOf = (topic: 'links' | 'invitations') =>
+  const shownOf = (topic: 'account-links' | 'invitations') =>
     idsOf((change) => 'shownOf' in change && change.topic === topic && change.shownOf)
-  const [shownToPartners, shownToInvited] = [shownOf('links'), shownOf('invitations')]
+  const [shownToPartners, shownToInvited] = [shownOf('account-links'), shownOf('invitations')]
   return inTransaction(
     deps,
     async (txDeps) => {

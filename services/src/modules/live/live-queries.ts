@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
 import { invitations } from '../../database/tables/invitations'
-import { accountLinks } from '../../database/tables/links'
+import { accountLinks } from '../../database/tables/account-links'
 import { memberships, teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
 
@@ -48,11 +48,11 @@ export const findInvited = (tx: Tx, teamIds: string[]) =>
   selectInvitees(tx, and(inArray(invitations.teamId, teamIds), eq(invitations.state, 'pending')))
 
 const { requesterTeamId, targetTeamId, state } = accountLinks
-type TeamOfLink = typeof requesterTeamId | typeof targetTeamId
+type TeamOfAccountLink = typeof requesterTeamId | typeof targetTeamId
 
-/** Who belongs to a team now that has a link with one of these teams, or a request for one. */
+/** Who belongs to a team now that has an account link with one of these teams, or a request for one. */
 export const findPartners = async (tx: Tx, teamIds: string[]) => {
-  const findOn = (own: TeamOfLink, other: TeamOfLink) =>
+  const findOn = (own: TeamOfAccountLink, other: TeamOfAccountLink) =>
     tx
       .selectDistinct({ of: own, team: memberships.teamId, person: memberships.userId })
       .from(accountLinks)

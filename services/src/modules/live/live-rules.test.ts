@@ -56,13 +56,13 @@ test('what somebody is called now is told to those who share a team with them, a
 test('another name of a team or account is told to linked teams as a change of their links, and to whom it invites without its team (C15)', () => {
   const told = changesByPerson(
     [
-      { topic: 'links', shownOf: 'harbour' },
+      { topic: 'account-links', shownOf: 'harbour' },
       { topic: 'invitations', shownOf: 'harbour' },
     ],
     audience,
   )
   expect(Object.fromEntries(told)).toEqual({
-    tom: [{ topic: 'links', team: 'pier' }],
+    tom: [{ topic: 'account-links', team: 'pier' }],
     lan: [{ topic: 'invitations' }],
   })
 })

@@ -34,7 +34,9 @@ function peopleConcerned(
       .filter(({ invitation }) => invitation === change.invitation)
       .map(({ person }) => ({ person }))
   if ('shownOf' in change)
-    return (change.topic === 'links' ? partners : invited).filter(({ of }) => of === change.shownOf)
+    return (change.topic === 'account-links' ? partners : invited).filter(
+      ({ of }) => of === change.shownOf,
+    )
   if ('colleaguesOf' in change) return colleagues.filter(({ of }) => of === change.colleaguesOf)
   return members.filter(({ team }) => team === change.team)
 }

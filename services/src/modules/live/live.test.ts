@@ -6,7 +6,7 @@ import {
   setPermissions,
   updateMember,
 } from '@console/contract/member'
-import { requestLink } from '@console/contract/link'
+import { requestAccountLink } from '@console/contract/account-link'
 import { removePicture, setPicture } from '@console/contract/picture'
 import { listProducts, updateProduct } from '@console/contract/product'
 import { lockSession } from '@console/contract/session-lock'
@@ -193,9 +193,13 @@ describe('a page that follows', () => {
   test('hears of a request for a link on both sides', async () => {
     const [one, other] = [await createStaffedTeam(), await createStaffedTeam()]
     const [from, to] = [await follow(one.owner), await follow(other.owner)]
-    await app.call(requestLink, { account: one.account.id, target: other.account.id }, one.owner)
-    await from.until({ topic: 'links', team: one.team.id })
-    await to.until({ topic: 'links', team: other.team.id })
+    await app.call(
+      requestAccountLink,
+      { account: one.account.id, target: other.account.id },
+      one.owner,
+    )
+    await from.until({ topic: 'account-links', team: one.team.id })
+    await to.until({ topic: 'account-links', team: other.team.id })
     expect(new Set(to.changes().map(({ team }) => team))).toEqual(new Set([other.team.id]))
   })
 
@@ -207,20 +211,20 @@ describe('a page that follows', () => {
     ]
     const invitee = await registerTestUser(app)
     const { team, account, owner } = there
-    await app.call(requestLink, { account: here.account.id, target: account.id }, here.owner)
+    await app.call(requestAccountLink, { account: here.account.id, target: account.id }, here.owner)
     const invitation = { team: team.id, invitee: invitee.email, role: 'administrator' } as const
     await app.call(createInvitation, invitation, owner)
     await settle()
     const [linked, invited] = [await follow(here.owner), await follow(invitee)]
     const stranger = await follow(elsewhere.owner)
     await app.call(updateAccount, { team: team.id, account: account.id, name: 'Cocoa' }, owner)
-    await linked.until({ topic: 'links', team: here.team.id })
+    await linked.until({ topic: 'account-links', team: here.team.id })
     linked.updates.length = 0
     await app.call(updateTeam, { team: team.id, name: 'Pier Nine' }, owner)
-    await linked.until({ topic: 'links', team: here.team.id })
+    await linked.until({ topic: 'account-links', team: here.team.id })
     await invited.until({ topic: 'invitations' })
     await settle()
-    expect(linked.changes()).toEqual([{ topic: 'links', team: here.team.id }])
+    expect(linked.changes()).toEqual([{ topic: 'account-links', team: here.team.id }])
     expect(invited.changes()).toEqual([{ topic: 'invitations' }])
     expect(stranger.changes()).toEqual([])
   })

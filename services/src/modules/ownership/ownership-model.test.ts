@@ -1,11 +1,11 @@
 import {
-  acceptLink,
-  cancelLink,
-  endLink,
-  listLinks,
-  refuseLink,
-  requestLink,
-} from '@console/contract/link'
+  acceptAccountLink,
+  cancelAccountLink,
+  endAccountLink,
+  listAccountLinks,
+  refuseAccountLink,
+  requestAccountLink,
+} from '@console/contract/account-link'
 import { removeMember } from '@console/contract/member'
 import type { TeamRole } from '@console/contract/permission'
 import { listTeams, type Account, type Team } from '@console/contract/team'
@@ -34,7 +34,7 @@ jest.setTimeout(process.env.LONG_RUNS ? 7_200_000 : 180_000)
 let app: TestApp
 let people: TestUser[]
 beforeAll(async () => {
-  app = await createTestApp({ limits: { links: raisedLimits.links } })
+  app = await createTestApp({ limits: { accountLinks: raisedLimits.accountLinks } })
 })
 afterAll(() => app.close())
 
@@ -209,7 +209,11 @@ const cancelOffer = (team: number, by: number): Step =>
 const ask = (by: number, from: number, to: number): Step => ({
   name: `${by} asks for a link of ${from} with ${to}`,
   call: ({ accounts }) =>
-    app.call(requestLink, { account: accounts[from]!.id, target: accounts[to]!.id }, people[by]!),
+    app.call(
+      requestAccountLink,
+      { account: accounts[from]!.id, target: accounts[to]!.id },
+      people[by]!,
+    ),
   expect(model, real, body) {
     if (!isManager(roleAt(model, from, by))) return 404
     if (from === to) return 400
@@ -222,7 +226,12 @@ const ask = (by: number, from: number, to: number): Step => ({
   },
 })
 
-const endpoints = { accept: acceptLink, refuse: refuseLink, cancel: cancelLink, end: endLink }
+const endpoints = {
+  accept: acceptAccountLink,
+  refuse: refuseAccountLink,
+  cancel: cancelAccountLink,
+  end: endAccountLink,
+}
 const outcomes = {
   accept: 'accepted',
   refuse: 'refused',
@@ -327,7 +336,11 @@ async function expectSameAs(model: Model, real: Real) {
     for (const [at, { id }] of real.teams.entries())
       expect(own.some((one) => one.id === id)).toBe(model.roles[at]!.has(who))
     for (const [at, { id }] of real.accounts.entries()) {
-      const { status, body } = await app.call(listLinks, { account: id, pageSize: 100 }, caller)
+      const { status, body } = await app.call(
+        listAccountLinks,
+        { account: id, pageSize: 100 },
+        caller,
+      )
       const isSeen = isManager(roleAt(model, at, who))
       expect(status).toBe(isSeen ? 200 : 404)
       if (!isSeen) continue
@@ -429,7 +442,7 @@ async function expectNoGhosts(real: Real) {
   for (const caller of people)
     for (const [at, { id }] of real.accounts.entries()) {
       const member = roles[accountTeams[at]!]!.find(({ user_id }) => user_id === caller.userId)
-      const { status } = await app.call(listLinks, { account: id }, caller)
+      const { status } = await app.call(listAccountLinks, { account: id }, caller)
       expect(status).toBe(isManager(member?.role) ? 200 : 404)
     }
 }

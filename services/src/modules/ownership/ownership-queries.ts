@@ -114,7 +114,7 @@ export async function acceptTransfer(
 }
 
 /** Whether a person owns the team, and goes on owning it until the transaction ends. */
-export async function lockOwner(tx: Tx, teamId: string, userId: string): Promise<boolean> {
+export async function isOwnerForUpdate(tx: Tx, teamId: string, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ role: memberships.role })
     .from(memberships)

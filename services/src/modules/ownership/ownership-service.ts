@@ -8,10 +8,15 @@ import type { CallDeps } from '../../http/call-steps'
 import type { SignedInCaller } from '../../http/caller'
 import { recordAuditEvent, recordChanges } from '../../audit/audit-service'
 import { cancelInvitationsOfTeam } from '../invitations/invitations-service'
-import { closeLinksOf } from '../links/links-service'
+import { closeAccountLinksOf } from '../account-links/account-links-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import { assertTeamAccess, findPermittedAccount } from '../teams/teams-service'
-import { archiveTeam, deleteAccountRow, deleteMemberships, lockOwner } from './ownership-queries'
+import {
+  archiveTeam,
+  deleteAccountRow,
+  deleteMemberships,
+  isOwnerForUpdate,
+} from './ownership-queries'
 
 export {
   acceptOwnership,
@@ -35,12 +40,12 @@ export async function deleteTeam(
   await assertTeamAccess(deps, caller, 'deleteTeam', team)
   await assertJustAuthenticated(deps, caller)
   // Somebody may have accepted the team meanwhile: then it is theirs to delete.
-  if (!(await lockOwner(tx, team, caller.userId))) throw new AppError('CONFLICT')
-  // Before the team, which whoever accepts one locks after it: two who took them in another order would
+  if (!(await isOwnerForUpdate(tx, team, caller.userId))) throw new AppError('CONFLICT')
+  // Before the team, which whoever accepts one holds after it: two who took them in another order would
   // wait for each other.
   await cancelInvitationsOfTeam(deps, caller, team)
   await archiveTeam(tx, team, clock.now())
-  await closeLinksOf(deps, caller, { team })
+  await closeAccountLinksOf(deps, caller, { team })
   // Last: what comes after it, nobody may do any more.
   const left = await deleteMemberships(tx, team)
   const event = { actor: caller.userId, team }
@@ -50,14 +55,14 @@ export async function deleteTeam(
   return {}
 }
 
-/** Deletes an account; the other sides of its links are told. */
+/** Deletes an account; the other sides of its account links are told. */
 export async function deleteAccount(
   deps: CallDeps,
   caller: SignedInCaller,
   { team, account }: ParsedEndpointInput<typeof deleteAccountEndpoint>,
 ): Promise<Record<string, never>> {
   const { row } = await findPermittedAccount(deps, caller, 'deleteAccount', { team, account })
-  await closeLinksOf(deps, caller, { team, account })
+  await closeAccountLinksOf(deps, caller, { team, account })
   if (!(await deleteAccountRow(deps.tx, team, account))) throw new AppError('NOT_FOUND')
   await recordAuditEvent(deps, caller, {
     action: 'account.deleted',

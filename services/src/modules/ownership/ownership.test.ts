@@ -1,5 +1,9 @@
 import { acceptInvitation, createInvitation } from '@console/contract/invitation'
-import { acceptLink, listLinks, requestLink } from '@console/contract/link'
+import {
+  acceptAccountLink,
+  listAccountLinks,
+  requestAccountLink,
+} from '@console/contract/account-link'
 import {
   createAccount,
   deleteAccount,
@@ -336,13 +340,13 @@ describe('deleting a team', () => {
     const stage = await createStage()
     const [partner, other] = [await createStage(), await createStage()]
     const { body } = await app.call(
-      requestLink,
+      requestAccountLink,
       { account: stage.account.id, target: partner.account.id },
       stage.owner,
     )
-    await app.call(acceptLink, { link: body.result.id }, partner.owner)
+    await app.call(acceptAccountLink, { link: body.result.id }, partner.owner)
     await app.call(
-      requestLink,
+      requestAccountLink,
       { account: other.account.id, target: stage.account.id },
       other.owner,
     )
@@ -350,7 +354,7 @@ describe('deleting a team', () => {
     await remove(stage, { ...stage.owner, headers: { 'accept-language': 'en' } } as TestUser)
     const states = async ({ account, owner }: Stage) =>
       (
-        await app.call(listLinks, { account: account.id, group: 'closed' }, owner)
+        await app.call(listAccountLinks, { account: account.id, group: 'closed' }, owner)
       ).body.result.items.map(({ state, account: { name } }) => [state, name])
     expect(await states(partner)).toEqual([['ended', null]])
     expect(await states(other)).toEqual([['refused', null]])
@@ -432,21 +436,21 @@ describe('deleting an account', () => {
   test('tells the other side of its links before it goes', async () => {
     const [stage, partner] = [await createStage(), await createStage()]
     const { body } = await app.call(
-      requestLink,
+      requestAccountLink,
       { account: partner.account.id, target: stage.account.id },
       partner.owner,
     )
-    await app.call(acceptLink, { link: body.result.id }, stage.owner)
+    await app.call(acceptAccountLink, { link: body.result.id }, stage.owner)
     app.clock.advance(1)
     await remove(stage, { ...stage.owner, headers: { 'accept-language': 'en' } } as TestUser)
     const [mail] = await readOutboxMessages(app, partner.owner.email)
     expect(mail!.subject).toContain('has ended')
     for (const group of ['open', 'closed'] as const)
       expect(
-        (await app.call(listLinks, { account: partner.account.id, group }, partner.owner)).body
-          .result.items,
+        (await app.call(listAccountLinks, { account: partner.account.id, group }, partner.owner))
+          .body.result.items,
       ).toEqual([])
-    expect(await auditOf(partner.team.id, 'link.ended')).toHaveLength(1)
+    expect(await auditOf(partner.team.id, 'account-link.ended')).toHaveLength(1)
   })
 
   test('of another team of the caller, by its own id, is not found', async () => {

@@ -99,7 +99,7 @@ export async function signInByPasskey(
     remembered,
     amr: 'passkey',
   })
-  // Once the sessions of the user are locked: the passkey may have been removed meanwhile, and a
+  // Once the row of the user is held: the passkey may have been removed meanwhile, and a
   // counter that does not go on is that of a copy.
   const lastUsedAt = deps.clock.now()
   if (!(await recordPasskeyUse(deps.tx, passkey.id, { ...use, domain, lastUsedAt })))

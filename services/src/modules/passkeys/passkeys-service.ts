@@ -20,7 +20,7 @@ import {
 import { recordAuditEvent } from '../../audit/audit-service'
 import { enqueueSecurityMail } from '../outbox/outbox-service'
 import { assertJustAuthenticated } from '../sign-in/sign-in-service'
-import { formatRealName, hasAnotherWayIn, lockUser, worksAt } from '../users/users-service'
+import { findUserForUpdate, formatRealName, hasAnotherWayIn, worksAt } from '../users/users-service'
 import { giveChallenge, useChallenge } from './passkey-challenge'
 import { renderPasskeyMail } from './passkey-mail'
 import {
@@ -94,8 +94,8 @@ export async function addOwnPasskey(
 ): Promise<Passkey> {
   const { tx, clock } = deps
   const { userId } = caller
-  // Locked, because two that are added at once would each take the other for not there.
-  await lockUser(tx, userId)
+  // Held, because two that are added at once would each take the other for not there.
+  await findUserForUpdate(tx, userId)
   if ((await findPasskeysOfUser(tx, userId)).length >= maxPasskeys) throw new AppError('CONFLICT')
   const added = await insertPasskey(tx, {
     ...made,
@@ -140,8 +140,8 @@ export async function removeOwnPasskey(
 ): Promise<Record<string, never>> {
   const { tx } = deps
   await assertJustAuthenticated(deps, caller)
-  // Locked, because two that are removed at once would each take the other for what is left.
-  const user = (await lockUser(tx, caller.userId))!
+  // Held, because two that are removed at once would each take the other for what is left.
+  const user = (await findUserForUpdate(tx, caller.userId))!
   if (!(await findOwnPasskey(tx, user.id, id))) throw new AppError('NOT_FOUND')
   if (!(await hasAnotherWayIn(tx, user))) throw createInvalidFieldsError({ id: 'not_allowed' })
   await deletePasskey(tx, user.id, id)

@@ -90,7 +90,7 @@ test('a proof resets a password as a code does, once, and says so', async () => 
   const verified = await app.call(verifyCode, { ticket, code, target: email, purpose: 'reset' })
   const input = { email, password: newPassword, proof: verified.body.result.proof }
   expect((await app.call(resetPassword, input)).body.code).toBe(0)
-  expect((await app.call(resetPassword, input)).body.code).toBe('TICKET_USED')
+  expect((await app.call(resetPassword, input)).body.code).toBe('ALREADY_USED')
   // Nobody else is told, and neither is whoever comes too late.
   const elsewhere = { ...input, email: randomEmail() }
   expect((await app.call(resetPassword, elsewhere)).body.code).toBe('VERIFY_CODE_ERROR')

@@ -21,7 +21,7 @@ import { recordAuditEvent, type RequestContext } from '../../audit/audit-service
 import { type Brand, findBrandByClientId } from '../../brands/brands-service'
 import { disableTotp, findWaitingSignIn } from '../second-factor/second-factor-service'
 import { endSessionsOfUser } from '../../sessions/sessions-service'
-import { findUserById, lockUser, type UserRow } from '../users/users-service'
+import { findUserById, findUserForUpdate, type UserRow } from '../users/users-service'
 import {
   consumeEvidence,
   sendCodeToAddress,
@@ -242,7 +242,7 @@ async function completeRecovery(deps: TxDeps, brand: Brand, id: string) {
   const done = await markRecoveryDone(deps.tx, id, deps.clock.now())
   if (!done) return
   const { userId, textLocale, dueAt: until } = done
-  const person = await lockUser(deps.tx, userId)
+  const person = await findUserForUpdate(deps.tx, userId)
   if (person?.status !== 'active') {
     await markRecoveryCancelled(deps.tx, id)
     return

@@ -232,7 +232,7 @@ describe('35 a request for recovery is cancelled', () => {
       await app.call(sendRecoveryCode, { challenge, to: 'email' }),
       await app.call(requestRecovery, shown),
     ])
-      expect(answer.body.code).toBe('TICKET_USED')
+      expect(answer.body.code).toBe('ALREADY_USED')
   })
 
   test('by a new password, because whoever asked knew the one before', async () => {

@@ -13,7 +13,7 @@ import {
   createRegistryClient,
 } from '@console/services-testing/test-registry'
 import { createTestApp, type TestApp } from '@console/services-testing/test-app'
-import { lockBrandPins } from './releases-queries'
+import { findBrandPinsForUpdate } from './releases-queries'
 
 let app: TestApp
 let registry: ReturnType<typeof createRegistryClient>
@@ -350,14 +350,14 @@ describe('pinning', () => {
   test('the pins of a brand are moved by one transaction at a time', async () => {
     const order: string[] = []
     const second: Promise<unknown>[] = []
-    const lock = (name: string, work?: () => Promise<unknown>) =>
+    const move = (name: string, work?: () => Promise<unknown>) =>
       app.deps.db.transaction(async (tx) => {
-        await lockBrandPins(tx, 'lantern')
+        await findBrandPinsForUpdate(tx, 'lantern')
         await work?.()
         order.push(name)
       })
-    await lock('first', async () => {
-      second.push(lock('second'))
+    await move('first', async () => {
+      second.push(move('second'))
       await new Promise((resolve) => setTimeout(resolve, 200))
     })
     await Promise.all(second)

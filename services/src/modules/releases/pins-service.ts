@@ -26,7 +26,7 @@ import {
   findPins,
   findReleasesById,
   findSealedReleasesOf,
-  lockBrandPins,
+  findBrandPinsForUpdate,
   movePin,
 } from './releases-queries'
 import { createProblem, findLostPages, findPinConflicts, findReleaseBefore } from './releases-rules'
@@ -117,13 +117,13 @@ async function applyMoves(
   }))
 }
 
-type BrandPin = NonNullable<Awaited<ReturnType<typeof lockBrandPins>>>[number]
+type BrandPin = NonNullable<Awaited<ReturnType<typeof findBrandPinsForUpdate>>>[number]
 type Sealed = { manifest: RemoteManifest | null }
 type SealedReleaseRow = Awaited<ReturnType<typeof findSealedReleasesOf>>[number]
 
 /** The pins of a brand, which only this transaction moves until it ends. */
 async function getBrandPins(tx: Tx, brand: string): Promise<BrandPin[]> {
-  const pins = await lockBrandPins(tx, brand)
+  const pins = await findBrandPinsForUpdate(tx, brand)
   if (!pins) throw new AppError('NOT_FOUND')
   return pins
 }

@@ -96,10 +96,10 @@ export const findPins = (tx: Tx) =>
     .orderBy(asc(pins.brandId), asc(pins.name))
 
 /**
- * The pins of a brand, or null if there is no such brand. Locks the brand's row, so that its pins
+ * The pins of a brand, or null if there is no such brand. Holds the brand's row, so that its pins
  * are moved by one transaction at a time: the set that results must fit.
  */
-export async function lockBrandPins(tx: Tx, brandId: string) {
+export async function findBrandPinsForUpdate(tx: Tx, brandId: string) {
   const [brand] = await tx
     .select({ id: brands.id })
     .from(brands)

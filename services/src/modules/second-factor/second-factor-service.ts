@@ -84,7 +84,7 @@ export async function requestSecondFactor(
 type GivenFactor = ParsedEndpointInput<typeof verifySecondFactor>
 
 /** Why a sign-in waits no more. */
-type WaitingEnd = Extract<ErrorCode, 'TICKET_EXPIRED' | 'TICKET_USED' | 'TRIES_USED_UP'>
+type WaitingEnd = Extract<ErrorCode, 'TICKET_EXPIRED' | 'ALREADY_USED' | 'TRIES_USED_UP'>
 
 /**
  * The sign-in that waits for this challenge; the try is counted before anything is compared (security
@@ -101,7 +101,7 @@ export async function countSecondFactorAttempt(
   if (counted) return counted
   const found = await findChallenge(tx, asked)
   if (!found) return 'TICKET_EXPIRED'
-  return found.usedAt ? 'TICKET_USED' : 'TRIES_USED_UP'
+  return found.usedAt ? 'ALREADY_USED' : 'TRIES_USED_UP'
 }
 
 /** The same, where no code is tried. */
@@ -113,7 +113,7 @@ export async function findWaitingSignIn(
   const asked = { hash: hashOpaqueToken(challenge), clientId: brand.clientId, now: clock.now() }
   const found = await findChallenge(tx, asked)
   if (!found) return 'TICKET_EXPIRED'
-  return found.usedAt ? 'TICKET_USED' : found
+  return found.usedAt ? 'ALREADY_USED' : found
 }
 
 /** Uses a code and its challenge up; false when the code is wrong, or was used before. */
@@ -213,7 +213,7 @@ export interface CountedTry extends CountedTries {
 
 /**
  * Counts a try; the date from which there may be another when those of the last day have been used up.
- * The row of the user has to be locked, so that parallel tries are counted one after the other.
+ * The row of the user has to be held, so that parallel tries are counted one after the other.
  */
 export async function countTry(
   { tx, clock, config }: TxDeps,

@@ -393,11 +393,11 @@ describe('C1 one-time passwords', () => {
     )
     expect(both.map(({ status, body }) => [status, body.code]).sort()).toEqual([
       [200, 0],
-      [400, 'TICKET_USED'],
+      [400, 'ALREADY_USED'],
     ])
     // A recovery code that came too late is not used up, and the client alone is told.
     const again = [challenge, recoveryCodes[2]!, 'recovery'] as const
-    expect((await verify(...again)).body.code).toBe('TICKET_USED')
+    expect((await verify(...again)).body.code).toBe('ALREADY_USED')
     expect(
       (
         await app.call(

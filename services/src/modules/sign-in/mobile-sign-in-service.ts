@@ -11,7 +11,7 @@ import {
   type IssuedSession,
 } from '../../sessions/sessions-service'
 import { requestSecondFactor } from '../second-factor/second-factor-service'
-import { findUserByAddress, insertNewUser, lockUser } from '../users/users-service'
+import { findUserByAddress, findUserForUpdate, insertNewUser } from '../users/users-service'
 import { tellOfNewDevice } from './sign-in-mail-service'
 import {
   consumeEvidence,
@@ -50,9 +50,9 @@ export async function signInWithMobileCode(
   const added = known ? undefined : await insertNewUser(deps, brand, { address: phone })
   // Somebody may have registered the number meanwhile.
   const found = known ?? added ?? (await findUserByAddress(tx, brand.poolId, phone))
-  // Locked, so that a second factor that is being turned on is either asked for, or ends the session
+  // Held, so that a second factor that is being turned on is either asked for, or ends the session
   // (security C7).
-  const user = found && (await lockUser(tx, found.id))
+  const user = found && (await findUserForUpdate(tx, found.id))
   // A disabled person is answered as a wrong code is.
   if (user?.status !== 'active') return refusal
   const waiting = await requestSecondFactor(deps, caller, user, { remembered })

@@ -15,7 +15,7 @@ import {
   recordEvictedSessions,
   type OpenedSession,
 } from '../../sessions/sessions-service'
-import { lockUser } from '../users/users-service'
+import { findUserForUpdate } from '../users/users-service'
 import { tellOfSecondFactor } from './second-factor-mail'
 import { tryFactor } from './second-factor-tries'
 import { tellOfNewDevice } from './sign-in-mail-service'
@@ -43,7 +43,7 @@ export async function signInWithSecondFactor(
   )
   if (refusal) return refusal
   // Disabled, or with another password, since the sign-in began.
-  const user = await lockUser(tx, userId)
+  const user = await findUserForUpdate(tx, userId)
   if (user?.status !== 'active' || user.passwordVersion !== passwordVersion)
     return new AppError('TICKET_EXPIRED', { audit })
   // Nothing is lost.

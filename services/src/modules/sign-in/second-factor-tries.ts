@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller'
 import type { AuditEvent } from '../../audit/audit-service'
 import { findTrustedDevice } from '../../devices/devices-service'
 import { countTry, isTryToTell, uncountTry } from '../second-factor/second-factor-service'
-import { lockUser } from '../users/users-service'
+import { findUserForUpdate } from '../users/users-service'
 import { tellOfSecondFactor } from './second-factor-mail'
 
 interface TriedFactor {
@@ -32,8 +32,8 @@ export async function tryFactor(
   const { deviceToken } = caller
   const device = deviceToken ? await findTrustedDevice(deps, deviceToken, userId) : null
   const requester = device ?? (isInSession ? 'session' : 'elsewhere')
-  // Locked, so that tries at one instant are counted one after the other.
-  const person = (await lockUser(deps.tx, userId))!
+  // Held, so that tries at one instant are counted one after the other.
+  const person = (await findUserForUpdate(deps.tx, userId))!
   const counted = await countTry(deps, { userId, requester, method })
   if (counted instanceof Date) {
     const wait = counted.getTime() - deps.clock.now().getTime()

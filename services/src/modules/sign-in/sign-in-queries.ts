@@ -13,7 +13,7 @@ const isRow = (kind: ThrottleRow['kind'], key: string, span = epoch) =>
 
 /**
  * Adds to a count and returns what it is then; undefined when it is blocked or has reached its limit.
- * A count that has expired begins again. The row stays locked until the transaction ends.
+ * A count that has expired begins again. The row stays held until the transaction ends.
  */
 async function addToCount(
   tx: Tx,
@@ -93,7 +93,7 @@ export interface CountedAttempts {
 }
 
 /**
- * Counts an attempt by name, network, person and password. The rows stay locked until the transaction
+ * Counts an attempt by name, network, person and password. The rows stay held until the transaction
  * ends, so that attempts on one name are counted one by one.
  */
 export async function countAttempt(
@@ -201,7 +201,7 @@ type LimitedKind = 'sign-in-device' | 'sign-in-person'
 
 /**
  * Counts an attempt and returns its number; undefined when all have been used up, until the row
- * expires. The row stays locked until the transaction ends.
+ * expires. The row stays held until the transaction ends.
  */
 export const countLimitedAttempt = (
   tx: Tx,

@@ -117,7 +117,7 @@ export async function signIn(
     remembered,
     amr: 'pwd',
   })
-  // Read once the sessions of the user are locked: the password may have been reset, or a second
+  // Read once the row of the user is held: the password may have been reset, or a second
   // factor turned on, since it was compared (security C7).
   const isHalfWayNow = await hasSecondFactor(deps, user.id)
   const { owner } = opened

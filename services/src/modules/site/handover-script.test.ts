@@ -9,7 +9,7 @@ interface SentEvent {
 function open(address: string) {
   let url = new URL(address, 'http://aurora.localhost:3000/')
   const listeners = new Map<string, (event: SentEvent) => void>()
-  const window: { consoleHandoverTicket?: string } = {}
+  const window: { consoleHandoverToken?: string } = {}
   const history = {
     state: { kept: true },
     replaceState: jest.fn((_state: unknown, _title: string, to: string) => {
@@ -51,20 +51,20 @@ test.each([
   ],
   ['/#/?jwtToken=abc&jwtToken=def', '/#/'],
   ['/#/x?jwt%54oken=abc', '/#/x'],
-])('C10 A21.2 %s: the ticket is taken out of the address, and the rest stays', (address, left) => {
+])('C10 A21.2 %s: the token is taken out of the address, and the rest stays', (address, left) => {
   const page = open(address)
-  expect(page.window.consoleHandoverTicket).toBe('abc')
+  expect(page.window.consoleHandoverToken).toBe('abc')
   expect(page.address()).toBe(left)
   expect(page.history.replaceState).toHaveBeenCalledTimes(1)
   expect(page.history.replaceState.mock.calls[0]![0]).toEqual({ kept: true })
 })
 
 test('C10 the one after the # goes before the one before it', () =>
-  expect(open('/?jwtToken=one#/x?jwtToken=two').window.consoleHandoverTicket).toBe('two'))
+  expect(open('/?jwtToken=one#/x?jwtToken=two').window.consoleHandoverToken).toBe('two'))
 
 test('C10 an empty one is taken out and is none', () => {
   const page = open('/#/x?jwtToken=')
-  expect([page.address(), page.window.consoleHandoverTicket]).toEqual(['/#/x', undefined])
+  expect([page.address(), page.window.consoleHandoverToken]).toEqual(['/#/x', undefined])
 })
 
 test.each(['/', '/#/login?redirect=%2Fx', '/?code=1&state=2', '/#/x?JWTTOKEN=abc'])(
@@ -80,6 +80,6 @@ test('C10 an address that is opened over the page is read too, and nobody else h
   const page = open('/#/console')
   expect(page.goTo('/#/users')).toBe(true)
   expect(page.goTo('/#/users?jwtToken=abc')).toBe(false)
-  expect([page.address(), page.window.consoleHandoverTicket]).toEqual(['/#/users', 'abc'])
+  expect([page.address(), page.window.consoleHandoverToken]).toEqual(['/#/users', 'abc'])
   expect(page.goTo('/#/console')).toBe(true)
 })

@@ -67,7 +67,7 @@ interface RunLandingScriptOptions {
   texts?: Record<string, unknown>
   /** The stylesheets that stand in the page. */
   inPage?: string[]
-  ticket?: string
+  token?: string
   /** Ends the names of this console's cookies. */
   cookieSuffix?: string
 }
@@ -79,7 +79,7 @@ function runLandingScript({
   dark = false,
   texts: inlinedTexts = { shell: {}, auth: {} },
   inPage = ['/auth/styles'],
-  ticket,
+  token,
   cookieSuffix,
 }: RunLandingScriptOptions) {
   const preloaded: string[] = []
@@ -110,7 +110,7 @@ function runLandingScript({
       location: { hash },
       matchMedia: () => ({ matches: dark }),
       URLSearchParams,
-      ...(ticket && { consoleHandoverTicket: ticket }),
+      ...(token && { consoleHandoverToken: token }),
     },
   )
   return { preloaded, ...page.dataset, mode: page.className }
@@ -182,7 +182,7 @@ test('signed in: the page’s owner comes with its layout and texts, nothing twi
 
 test('handed over: the page comes as for somebody who is signed in (security C10)', () => {
   const hash = '#/asset/selectaccount'
-  expect(runLandingScript({ hash, ticket: 'abc' })).toEqual(
+  expect(runLandingScript({ hash, token: 'abc' })).toEqual(
     runLandingScript({ hash, cookie: 'console_signed_in=1' }),
   )
 })

@@ -2,7 +2,7 @@ import {
   cookieNamesOf,
   cookieSuffixKey,
   elementIds,
-  handoverTicket,
+  handoverToken,
   pagePaths,
 } from '@console/contract/page-names'
 import { locales, textLocaleFor } from '@console/contract/locale'
@@ -29,8 +29,8 @@ if (!page.className) page.className = matchMedia('(prefers-color-scheme: dark)')
 const [before, query = ''] = location.hash.slice(1).split('?')
 const path = before.toLowerCase().replace(/\/+$/, '') || '/'
 const segments = path.split('/')
-// Whoever is handed over will be, as soon as the ticket is redeemed.
-const signedIn = '${handoverTicket.property}' in globalThis || ('; ' + document.cookie).includes('; ${cookieNamesOf('').signedIn}' + (page.dataset.${cookieSuffixKey} ?? '') + '=1')
+// Whoever is handed over will be, as soon as the hand-over token is redeemed.
+const signedIn = '${handoverToken.property}' in globalThis || ('; ' + document.cookie).includes('; ${cookieNamesOf('').signedIn}' + (page.dataset.${cookieSuffixKey} ?? '') + '=1')
 const requestedLocale = new URLSearchParams(query).get('locale')
 const locale = ${JSON.stringify(locales)}.includes(requestedLocale) ? requestedLocale : boot.locale
 const routeAt = wanted => landingRoutes.find(route => route.path === wanted)

@@ -9,7 +9,7 @@ import { fontFaceCss, fontPreload } from './font-face'
 import { createLandingScript } from './landing-script'
 import { drawnFormScript } from './drawn-form-script'
 import { handoverScript } from './handover-script'
-import { createNoticeScript } from './notice-script'
+import { createPageMessageScript } from './page-message-script'
 import { refetchScript } from './refetch-script'
 import { socialReturnScript } from './social-return-script'
 import { serializeForScript, cropLogoToSquare, svgDataUrl } from './page-markup'
@@ -66,7 +66,7 @@ ${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href
 <style nonce="${noncePlaceholder}">${cascadeLayers}</style>${styles.map(({ url, css }) => `<style nonce="${noncePlaceholder}" data-href="${escapeHtml(url)}">${css}</style>`).join('')}
 <style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>
-<script nonce="${noncePlaceholder}">${createLandingScript(routes, region.topLevelDomain)};${createNoticeScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
+<script nonce="${noncePlaceholder}">${createLandingScript(routes, region.topLevelDomain)};${createPageMessageScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
 </head><body><div id="${elementIds.root}"></div>${renderSkeleton(boot, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}</body></html>`.split(
       noncePlaceholder,
     )

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { retriedEvent } from './notice-script'
+import { retriedEvent } from './page-message-script'
 import { refetchScript } from './refetch-script'
 
 type Listener = (event: object) => unknown
@@ -12,7 +12,7 @@ function openPage() {
     ok: true,
     arrayBuffer: async () => new ArrayBuffer(0),
   }))
-  const dataset: Record<string, string> = { notice: 'failed' }
+  const dataset: Record<string, string> = { pageMessage: 'failed' }
   const created: Record<string, unknown>[] = []
   const timers: (() => void)[] = []
   const dispatched: object[] = []
@@ -160,7 +160,7 @@ describe('a script of the host that did not come', () => {
     await pressed
     expect(page.created).toHaveLength(1)
     expect(page.reload).not.toHaveBeenCalled()
-    expect([page.button.ariaBusy, page.dataset.notice]).toEqual(['false', undefined])
+    expect([page.button.ariaBusy, page.dataset.pageMessage]).toEqual(['false', undefined])
     expect(page.words.map(({ textContent }) => textContent)).toEqual(['', ''])
     expect(page.dispatched).toEqual([{ type: retriedEvent, detail: { isHanging: false } }])
   })
@@ -182,7 +182,7 @@ describe('a script of the host that did not come', () => {
     expect(page.button.ariaBusy).toBe('true')
     page.runTimers()
     await pressed
-    expect([page.button.ariaBusy, page.dataset.notice]).toEqual(['false', undefined])
+    expect([page.button.ariaBusy, page.dataset.pageMessage]).toEqual(['false', undefined])
     expect(page.dispatched).toEqual([{ type: retriedEvent, detail: { isHanging: true } }])
 
     // The next press is left to the page, which loads again.
@@ -196,10 +196,10 @@ describe('a script of the host that did not come', () => {
     await fail(page)
     const pressed = page.pressTryAgain()
     await settle()
-    page.dataset.notice = 'failed' // by the notice script
+    page.dataset.pageMessage = 'failed' // by the page message script
     ;(page.created[0]!.onerror as () => void)()
     await pressed
-    expect([page.button.ariaBusy, page.dataset.notice]).toEqual(['false', 'failed'])
+    expect([page.button.ariaBusy, page.dataset.pageMessage]).toEqual(['false', 'failed'])
     expect(page.words[0]!.textContent).toBe('Failed')
     expect(page.dispatched).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { elementIds } from '@console/contract/page-names'
-import { retriedEvent } from './notice-script'
+import { retriedEvent } from './page-message-script'
 import { pagePolicy } from './page-headers'
 
 /**
@@ -60,11 +60,11 @@ addEventListener('click', async event => {
   const hostFolder = src.slice(0, src.lastIndexOf('/') + 1)
   if (!src || [...lost].some(url => !url.startsWith(hostFolder))) return location.reload()
   const { dataset } = document.documentElement
-  dataset.notice = 'retry'
+  dataset.pageMessage = 'retry'
   const isHanging = (await Promise.all([...missing].map(runAgain))).includes('hangs')
   button.ariaBusy = 'false'
-  if (dataset.notice !== 'retry') return
-  delete dataset.notice
+  if (dataset.pageMessage !== 'retry') return
+  delete dataset.pageMessage
   for (const words of button.parentNode.children) words.textContent = ''
   dispatchEvent(new CustomEvent('${retriedEvent}', { detail: { isHanging } }))
 }, true)

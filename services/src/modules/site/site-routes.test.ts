@@ -49,7 +49,7 @@ describe('which page', () => {
       ['http://login.aurora.localhost:3000'],
       [],
     ])
-    expect([signIn.handover, admin.handover]).toEqual(['ticket', 'ticket'])
+    expect([signIn.handover, admin.handover]).toEqual(['single-use', 'single-use'])
   })
 
   test.each([

@@ -56,15 +56,15 @@ ${drawnFormCss}
 @media (max-width:767px){.sk-header{padding:0 12px}.sk-header .sk-logo{margin-inline-start:calc(var(--sk-control) + 4px)}.sk-page{padding:24px 16px}}
 .sk-hidden{position:absolute;clip-path:inset(50%)}
 [data-landing=login] .sk-hidden{display:none}
-.sk-notice button:empty{display:none}
-[data-notice] .sk-notice{position:fixed;inset-inline:16px;bottom:16px;display:flex;flex-wrap:wrap;align-items:center;gap:12px;max-width:520px;margin-inline:auto;padding:12px 16px;border:1px solid var(--sk-line);border-radius:10px;background:var(--sk-panel);box-shadow:0 12px 32px rgb(0 0 0/.12)}
-[data-notice] .sk-notice::before{content:"";width:24px;height:24px;background:var(--sk-logo) left center/auto 100% no-repeat}
-.sk-notice p:empty{position:absolute}
-.sk-notice p:not(:empty){flex:1 1 200px;white-space:pre-line}
-.sk-notice p::first-line{font-weight:500}
-[data-notice] :is(.sk-form,.sk-page){padding-bottom:176px}
-:is([data-notice=failed],[data-notice=broken]):not([data-landing=login]) .sk{display:none}
-:is([data-notice=failed],[data-notice=broken]):not([data-landing=login]) .sk-notice{bottom:auto;top:35svh}
-@media (min-width:${signInLayout.twoColumnsFrom}px){[data-landing=login] .sk-notice{inset-inline-end:calc(50% + 16px)}}
+.sk-message button:empty{display:none}
+[data-page-message] .sk-message{position:fixed;inset-inline:16px;bottom:16px;display:flex;flex-wrap:wrap;align-items:center;gap:12px;max-width:520px;margin-inline:auto;padding:12px 16px;border:1px solid var(--sk-line);border-radius:10px;background:var(--sk-panel);box-shadow:0 12px 32px rgb(0 0 0/.12)}
+[data-page-message] .sk-message::before{content:"";width:24px;height:24px;background:var(--sk-logo) left center/auto 100% no-repeat}
+.sk-message p:empty{position:absolute}
+.sk-message p:not(:empty){flex:1 1 200px;white-space:pre-line}
+.sk-message p::first-line{font-weight:500}
+[data-page-message] :is(.sk-form,.sk-page){padding-bottom:176px}
+:is([data-page-message=failed],[data-page-message=broken]):not([data-landing=login]) .sk{display:none}
+:is([data-page-message=failed],[data-page-message=broken]):not([data-landing=login]) .sk-message{bottom:auto;top:35svh}
+@media (min-width:${signInLayout.twoColumnsFrom}px){[data-landing=login] .sk-message{inset-inline-end:calc(50% + 16px)}}
 noscript{display:block;max-width:480px;margin:96px auto;padding:0 24px}
 `.replaceAll('\n', '')

@@ -9,14 +9,14 @@ import type { PageMessages } from './page-messages'
 
 /**
  * What the server draws before any script runs: the layout of the coming page with its texts, and
- * the place for words about it (notice-script.ts). It stands beside the root, so that it stays until
+ * the place for words about it (page-message-script.ts). It stands beside the root, so that it stays until
  * the console's first page takes its place.
  */
 export function renderSkeleton(boot: BootDocument, messages: PageMessages): string {
   return `<main id="${elementIds.firstPage}">${renderSignIn(boot)}
 ${shellSkeleton}
 <h1 class="sk-hidden">${escapeHtml(boot.brand.title[boot.locale])}</h1>
-<div id="${elementIds.notice}" class="sk-notice"><p role="status"></p><p role="alert"></p><button type="button" class="sk-button" id="${elementIds.tryAgain}"></button></div></main>
+<div id="${elementIds.pageMessage}" class="sk-message"><p role="status"></p><p role="alert"></p><button type="button" class="sk-button" id="${elementIds.tryAgain}"></button></div></main>
 <noscript>${escapeHtml(messages.needsScript)}</noscript>`
 }
 

@@ -7,9 +7,9 @@ import { assertJustAuthenticated } from '../sign-in/sign-in-service'
 import {
   deleteIdentity,
   findIdentitiesOfUser,
+  findUserForUpdate,
   hasAnotherWayIn,
   insertIdentity,
-  lockUser,
 } from '../users/users-service'
 import { recordIdentityChange } from './identity-change'
 import {
@@ -70,8 +70,8 @@ export async function unbindOwnSocial(
 ) {
   await assertJustAuthenticated(deps, caller)
   const { issuer } = getProvider(caller.brand, type)
-  // Locked, because two that are unlinked at once would each take the other for what is left.
-  const user = (await lockUser(deps.tx, caller.userId))!
+  // Held, because two that are unlinked at once would each take the other for what is left.
+  const user = (await findUserForUpdate(deps.tx, caller.userId))!
   const identities = await findIdentitiesOfUser(deps.tx, user.id)
   const linked = identities.find((identity) => identity.issuer === issuer)
   if (!linked) throw new AppError('NOT_FOUND')

@@ -151,10 +151,10 @@ describe('C14 the last way to sign in', () => {
     const email = randomEmail()
     const { input, browser } = await beginSignIn(app, { email, verified: false })
     const { body } = await app.call(signInWithSocial, input, browser)
-    const { register_ticket } = body.result as unknown as { register_ticket: string }
+    const { register_token } = body.result as unknown as { register_token: string }
     const registered = await app.call(
       registerWithSocial,
-      { register_ticket, agreement: true, policy_version: '2026-10' },
+      { register_token, agreement: true, policy_version: '2026-10' },
       browser,
     )
     const { access_token: token } = registered.body.result

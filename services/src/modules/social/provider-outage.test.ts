@@ -29,7 +29,7 @@ test('C14 a provider that signs with a new key is believed at once, also right a
     return (await app.call(signInWithSocial, input, browser)).body.result
   }
   // Somebody new is asked to agree to the policies.
-  const vouchedFor = { register_ticket: expect.any(String) as string }
+  const vouchedFor = { register_token: expect.any(String) as string }
   try {
     expect(await arrive()).toMatchObject(vouchedFor)
     await stopProviders()

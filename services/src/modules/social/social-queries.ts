@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { socialAttempts, socialTickets } from '../../database/tables/social'
+import { pendingIdentities, socialAttempts } from '../../database/tables/social'
 
 export type SocialAttempt = typeof socialAttempts.$inferSelect
-export type SocialTicket = typeof socialTickets.$inferSelect
+export type PendingIdentityRow = typeof pendingIdentities.$inferSelect
 
 export const insertSocialAttempt = (tx: Tx, attempt: typeof socialAttempts.$inferInsert) =>
   tx.insert(socialAttempts).values(attempt)
@@ -40,55 +40,55 @@ export async function endSocialAttempt(
   return ended
 }
 
-export const insertSocialTicket = (tx: Tx, ticket: typeof socialTickets.$inferInsert) =>
-  tx.insert(socialTickets).values(ticket)
+export const insertPendingIdentity = (tx: Tx, row: typeof pendingIdentities.$inferInsert) =>
+  tx.insert(pendingIdentities).values(row)
 
-export type TicketBinding = Pick<SocialTicket, 'hash' | 'clientId' | 'browserHash'>
+export type PendingIdentityBinding = Pick<PendingIdentityRow, 'hash' | 'clientId' | 'browserHash'>
 
-const ticketOf = ({ hash, clientId, browserHash }: TicketBinding, now: Date) =>
+const isFound = ({ hash, clientId, browserHash }: PendingIdentityBinding, now: Date) =>
   and(
-    eq(socialTickets.hash, hash),
-    eq(socialTickets.clientId, clientId),
-    eq(socialTickets.browserHash, browserHash),
-    gt(socialTickets.expiresAt, now),
+    eq(pendingIdentities.hash, hash),
+    eq(pendingIdentities.clientId, clientId),
+    eq(pendingIdentities.browserHash, browserHash),
+    gt(pendingIdentities.expiresAt, now),
   )
 
-const isUsable = (binding: TicketBinding, now: Date) =>
-  and(ticketOf(binding, now), isNull(socialTickets.usedAt))
+const isUsable = (binding: PendingIdentityBinding, now: Date) =>
+  and(isFound(binding, now), isNull(pendingIdentities.usedAt))
 
-/** A ticket that has not expired, used or not. */
-export async function findSocialTicket(
+/** One that has not expired, used or not. */
+export async function findPendingIdentity(
   tx: Tx,
-  binding: TicketBinding,
+  binding: PendingIdentityBinding,
   now: Date,
-): Promise<SocialTicket | undefined> {
-  const [row] = await tx.select().from(socialTickets).where(ticketOf(binding, now))
+): Promise<PendingIdentityRow | undefined> {
+  const [row] = await tx.select().from(pendingIdentities).where(isFound(binding, now))
   return row
 }
 
-/** Counts a try with a ticket and returns it; undefined when it is over, or the tries are. */
-export async function countTicketAttempt(
+/** Counts a try and returns the row; undefined when it is over, or the tries are. */
+export async function countPendingIdentityAttempt(
   tx: Tx,
-  binding: TicketBinding,
+  binding: PendingIdentityBinding,
   now: Date,
   maxAttempts: number,
-): Promise<SocialTicket | undefined> {
+): Promise<PendingIdentityRow | undefined> {
   const [counted] = await tx
-    .update(socialTickets)
-    .set({ attempts: sql`${socialTickets.attempts} + 1` })
-    .where(and(isUsable(binding, now), lt(socialTickets.attempts, maxAttempts)))
+    .update(pendingIdentities)
+    .set({ attempts: sql`${pendingIdentities.attempts} + 1` })
+    .where(and(isUsable(binding, now), lt(pendingIdentities.attempts, maxAttempts)))
     .returning()
   return counted
 }
 
-/** Uses a ticket up and returns it. Of several requests, one gets it. */
-export async function takeSocialTicket(
+/** Uses a pending identity up and returns it. Of several requests, one gets it. */
+export async function takePendingIdentity(
   tx: Tx,
-  binding: TicketBinding,
+  binding: PendingIdentityBinding,
   now: Date,
-): Promise<SocialTicket | undefined> {
+): Promise<PendingIdentityRow | undefined> {
   const [used] = await tx
-    .update(socialTickets)
+    .update(pendingIdentities)
     .set({ usedAt: now })
     .where(isUsable(binding, now))
     .returning()
@@ -97,5 +97,5 @@ export async function takeSocialTicket(
 
 export async function deleteSocialFlowsExpiredBefore(tx: Tx, date: Date) {
   await tx.delete(socialAttempts).where(lt(socialAttempts.expiresAt, date))
-  await tx.delete(socialTickets).where(lt(socialTickets.expiresAt, date))
+  await tx.delete(pendingIdentities).where(lt(pendingIdentities.expiresAt, date))
 }

@@ -25,7 +25,7 @@ import {
   unbindOwnSocial,
 } from './bound-socials-service'
 import { beginFlow, createBrowserKey, type FlowBrowser } from './social-flow-service'
-import { linkVouched, proveLink } from './social-link-service'
+import { linkPendingIdentity, proveIdentity } from './link-identity-service'
 import { completeSignIn, registerVouched, signInVouched } from './social-sign-in-service'
 
 type BrowserCaller = Caller & { request: FastifyRequest }
@@ -73,9 +73,9 @@ export function registerSocialRoutes(app: RouteContext) {
   })
 
   serveAnyoneInSteps(app, linkSocial, {
-    before: (deps, caller, input) => proveLink(deps, caller, input, readBrowserKey(caller)),
+    before: (deps, caller, input) => proveIdentity(deps, caller, input, readBrowserKey(caller)),
     handle: (deps, caller, input, proof) =>
-      linkVouched(deps, caller, input, proof, readBrowserKey(caller)),
+      linkPendingIdentity(deps, caller, input, proof, readBrowserKey(caller)),
     after: issueTokenSet,
   })
 

@@ -17,11 +17,11 @@ import {
   findUserByIdentity,
   insertIdentity,
   insertVouchedUser,
-  lockUser,
+  findUserForUpdate,
 } from '../users/users-service'
 import { completeFlow, type VouchedPerson } from './social-flow-service'
 import { decideSignIn } from './social-rules'
-import { consumeTicket, issueTicket } from './social-ticket'
+import { consumePendingIdentity, issueIdentityToken } from './pending-identity'
 
 /** The event of a sign-in by a provider; who it was is recorded as a fingerprint (security C16). */
 const signInEvent = (deps: Pick<Deps, 'keys'>, { type, issuer, subject }: VouchedPerson) => ({
@@ -64,22 +64,22 @@ export async function signInVouched(
     case 'refuse':
       return new AppError(401, { audit })
     case 'link': {
-      const { ticket, ...result } = await issueTicket(deps, caller, browserKey, {
+      const { token, ...result } = await issueIdentityToken(deps, caller, browserKey, {
         userId: owner!.id,
         person,
       })
       return new AppError('LINK_REQUIRED', {
-        result: { link_ticket: ticket, email: person.email, ...result },
+        result: { link_ticket: token, email: person.email, ...result },
         audit: { ...audit, actor: owner!.id },
       })
     }
     case 'register': {
-      const { ticket, ...result } = await issueTicket(deps, caller, browserKey, {
+      const { token, ...result } = await issueIdentityToken(deps, caller, browserKey, {
         userId: null,
         person,
       })
       return new AppError('REQUEST_PARMAS_ERROR', {
-        result: { fields: { agreement: 'not_agreed' }, register_ticket: ticket, ...result },
+        result: { fields: { agreement: 'not_agreed' }, register_token: token, ...result },
       })
     }
   }
@@ -107,7 +107,7 @@ export async function openVouchedSession(
     amr: 'fed',
   })
   const event = signInEvent(deps, person)
-  // Read once the sessions of the user are locked: the identity may have been unlinked meanwhile.
+  // Read once the row of the user is held: the identity may have been unlinked meanwhile.
   const linked = await findUserByIdentity(deps.tx, { poolId: brand.poolId, ...person })
   if (linked?.id !== userId) throw new AppError(401, { audit: event })
   await recordEvictedSessions(deps, caller, opened)
@@ -122,11 +122,11 @@ export async function openVouchedSession(
 
 /** The second factor that a person is asked for (api B2). */
 async function requestSecondFactorOf(deps: TxDeps, caller: Caller, userId: string) {
-  const user = await lockUser(deps.tx, userId)
+  const user = await findUserForUpdate(deps.tx, userId)
   return user ? requestSecondFactor(deps, caller, user, { remembered: false }) : null
 }
 
-/** Makes the user of a ticket, once they agree to the policies, and signs in (api B2). */
+/** Makes the user of a pending identity, once they agree to the policies, and signs in (api B2). */
 export async function registerVouched(
   deps: TxDeps,
   caller: Caller,
@@ -134,9 +134,9 @@ export async function registerVouched(
   browserKey: string | undefined,
 ): Promise<IssuedSession | AppError> {
   const { brand } = caller
-  const { register_ticket: ticket, policy_version: policyVersion, locale, time_zone } = input
+  const { register_token: token, policy_version: policyVersion, locale, time_zone } = input
   assertCurrentPolicies(brand, policyVersion)
-  const opened = await consumeTicket(deps, caller, { ticket, browserKey })
+  const opened = await consumePendingIdentity(deps, caller, { token, browserKey })
   if (opened.userId !== null) throw new AppError('TICKET_EXPIRED')
   const { person } = opened
   const user = await insertVouchedUser(deps, brand, {

@@ -45,7 +45,7 @@ async function arrive(visit: ProviderVisit, options?: Parameters<typeof beginSig
 /** Somebody new comes by a provider and agrees to the policies. */
 async function registerBySocial(email: string, options?: Parameters<typeof beginSignIn>[2]) {
   const { browser, result } = await arrive({ email }, options)
-  const input = { ...agreed, register_ticket: result.register_ticket! }
+  const input = { ...agreed, register_token: result.register_token! }
   return app.call(registerWithSocial, input, browser)
 }
 
@@ -77,29 +77,29 @@ test('somebody new is asked to agree to the policies, and then is a user with th
     { agreement: 'not_agreed' },
   ])
   expect(await countUsers(email)).toBe(0)
-  const ticket = { register_ticket: result.register_ticket! }
+  const waiting = { register_token: result.register_token! }
   const refused = await app.callUnchecked(
     registerWithSocial,
-    { ...ticket, ...agreed, agreement: false },
+    { ...waiting, ...agreed, agreement: false },
     browser,
   )
   expect(refused.fields).toEqual({ agreement: 'not_agreed' })
   const outdated = await app.call(
     registerWithSocial,
-    { ...ticket, ...agreed, policy_version: '2020-01' },
+    { ...waiting, ...agreed, policy_version: '2020-01' },
     browser,
   )
   expect(outdated.fields).toEqual({ policy_version: 'not_allowed' })
 
-  const registered = await app.call(registerWithSocial, { ...ticket, ...agreed }, browser)
+  const registered = await app.call(registerWithSocial, { ...waiting, ...agreed }, browser)
   expect(registered.body.result.new_user).toBe('Y')
   const token = registered.body.result.access_token
   const profile = await app.call(readProfile, {}, { token })
   expect(profile.body.result).toMatchObject({ email, bind_socials: ['harbour'] })
-  // The ticket is used up, and its browser alone is told.
-  const again = await app.call(registerWithSocial, { ...ticket, ...agreed }, browser)
-  expect(again.body.code).toBe('TICKET_USED')
-  const elsewhere = await app.call(registerWithSocial, { ...ticket, ...agreed })
+  // The token is used up, and its browser alone is told.
+  const again = await app.call(registerWithSocial, { ...waiting, ...agreed }, browser)
+  expect(again.body.code).toBe('ALREADY_USED')
+  const elsewhere = await app.call(registerWithSocial, { ...waiting, ...agreed })
   expect(elsewhere.body.code).toBe('TICKET_EXPIRED')
 })
 
@@ -107,7 +107,7 @@ test('names come along from the provider', async () => {
   const { browser, result } = await arrive({ person: 'ada' }, { brand: 'lantern' })
   const { body } = await app.call(
     registerWithSocial,
-    { ...agreed, register_ticket: result.register_ticket! },
+    { ...agreed, register_token: result.register_token! },
     browser,
   )
   const me = await app.call(getUserInfo, {}, { brand: 'lantern', token: body.result.access_token })
@@ -121,7 +121,7 @@ test('who has no address is a user by their name alone', async () => {
   const { browser, result } = await arrive({ person: 'kai' })
   const { body } = await app.call(
     registerWithSocial,
-    { ...agreed, register_ticket: result.register_ticket! },
+    { ...agreed, register_token: result.register_token! },
     browser,
   )
   const me = await app.call(getUserInfo, {}, { token: body.result.access_token })
@@ -252,7 +252,7 @@ describe('C14 an address that somebody has', () => {
     // From now on the provider alone signs in.
     expect((await arrive({ email: person.email })).answer.body.code).toBe(0)
     const again = await app.call(linkSocial, { ...input, password: testPassword }, browser)
-    expect(again.body.code).toBe('TICKET_USED')
+    expect(again.body.code).toBe('ALREADY_USED')
   })
 
   test('C1 B2 C14 is linked once the second factor of its user is there too, which is asked for from then on', async () => {
@@ -269,7 +269,7 @@ describe('C14 an address that somebody has', () => {
     expect(await readOutboxMessages(app, person.email)).toHaveLength(toldBefore)
     expect(await countSessions()).toBe(sessions)
     const { challenge } = resultOf(waiting.body) as { challenge: string }
-    // The challenge is no ticket.
+    // The challenge is no token.
     const asTicket = { link_ticket: challenge, password: testPassword }
     expect((await app.call(linkSocial, asTicket, browser)).body.code).toBe('TICKET_EXPIRED')
     const verify = (code: string) =>
@@ -341,7 +341,7 @@ describe('C14 an address that somebody has', () => {
     )
   })
 
-  test('has a ticket for one browser and client, ten minutes and five tries', async () => {
+  test('has a token for one browser and client, ten minutes and five tries', async () => {
     const { result, browser } = await meetKnownAddress()
     const offer = (overrides: object = {}, password = testPassword) =>
       app.call(
@@ -373,7 +373,7 @@ describe('C14 an address that somebody has', () => {
     // Somebody new, whose address is unknown: nothing says that the address has a user (C4).
     expect(answer.fields).toEqual({ agreement: 'not_agreed' })
     expect(JSON.stringify(result)).not.toContain(person.email)
-    const input = { ...agreed, register_ticket: result.register_ticket! }
+    const input = { ...agreed, register_token: result.register_token! }
     const registered = await app.call(registerWithSocial, input, browser)
     const token = registered.body.result.access_token
     const profile = await app.call(readProfile, {}, { token })
@@ -385,7 +385,7 @@ describe('C14 an address that somebody has', () => {
     const email = randomEmail()
     const { result, browser } = await arrive({ email })
     await registerTestUser(app, { email })
-    const input = { ...agreed, register_ticket: result.register_ticket! }
+    const input = { ...agreed, register_token: result.register_token! }
     const { body } = await app.call(registerWithSocial, input, browser)
     expect(body.code).toBe('LINK_REQUIRED')
     const link = { link_ticket: resultOf(body).link_ticket!, password: testPassword }

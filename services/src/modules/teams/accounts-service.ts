@@ -136,8 +136,8 @@ export async function createTeamAccount(
 const actionOfPermission: Record<AccountPermission, AccountAction> = {
   edit: 'editAccount',
   delete: 'deleteAccount',
-  request_link: 'requestLink',
-  decide_link: 'decideLink',
+  request_link: 'requestAccountLink',
+  decide_link: 'decideAccountLink',
 }
 
 /** An account, with what the caller may do to it. */

@@ -215,7 +215,7 @@ export const findClosedPermissions = (tx: Tx, teamId: string, userIds: string[])
  * The role of a member, whose row stays as it is until the transaction ends: whoever is removed or
  * loses their rank meanwhile waits, or is found without it.
  */
-export async function lockRole(tx: Tx, key: MembershipKey): Promise<TeamRole | undefined> {
+export async function findRoleForShare(tx: Tx, key: MembershipKey): Promise<TeamRole | undefined> {
   const [row] = await tx
     .select({ role: memberships.role })
     .from(memberships)

@@ -25,7 +25,7 @@ import {
   findClosedPermissions,
   findMember,
   findMembers,
-  lockRole,
+  findRoleForShare,
   readMembers,
   unassignOtherAccounts,
   upsertPermissions,
@@ -214,7 +214,7 @@ async function findManagedMember(
   action: MemberAction,
   { team, user }: MemberInput,
 ) {
-  const role = await lockRole(tx, { teamId: team, userId })
+  const role = await findRoleForShare(tx, { teamId: team, userId })
   // Whoever may do it to nobody learns of nobody whether they belong to the team.
   assertAllowed(decideMemberAccess(action, role, 'staff'), { userId, team })
   const found = await findMember(tx, { teamId: team, userId: user })

@@ -130,7 +130,7 @@ export async function renameTeam(
 
 /**
  * Whether somebody has created a team of this name that the user belongs to: a name is refused only
- * because of what the user may see (security C15). The user's row stays locked until the transaction
+ * because of what the user may see (security C15). The user's row stays held until the transaction
  * ends, so that of two equal teams at once one is refused.
  */
 export async function isTeamNameTaken(
@@ -152,7 +152,7 @@ export async function isTeamNameTaken(
 }
 
 /** Whether a team is not archived, and will not be before the transaction ends. */
-export async function lockLiveTeam(tx: Tx, id: string): Promise<boolean> {
+export async function isLiveTeamForShare(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: teams.id })
     .from(teams)
@@ -162,7 +162,7 @@ export async function lockLiveTeam(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** A team’s name and who created it; its row stays as it is until the transaction ends. */
-export async function lockTeamName(tx: Tx, teamId: string) {
+export async function findTeamNameForUpdate(tx: Tx, teamId: string) {
   const [row] = await tx
     .select({ createdBy: teams.createdBy, name: teams.name })
     .from(teams)
@@ -382,7 +382,7 @@ export async function updateAccountFields(
 /**
  * Whether an account of the team has this name: any account, or one that is assigned to a person,
  * whom the name of another would tell what they may not see (security C15). The team's row stays
- * locked until the transaction ends, so that of two equal accounts at once one is refused.
+ * held until the transaction ends, so that of two equal accounts at once one is refused.
  */
 export async function isAccountNameTaken(
   tx: Tx,

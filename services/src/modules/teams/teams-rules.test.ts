@@ -51,8 +51,8 @@ const accountRows: [AccountAction, typeof yes | typeof no, 'toggle' | 'no toggle
   ['readAccount', yes, 'no toggle'],
   ['editAccount', yes, 'toggle'],
   ['deleteAccount', no, 'no toggle'],
-  ['requestLink', yes, 'toggle'],
-  ['decideLink', no, 'no toggle'],
+  ['requestAccountLink', yes, 'toggle'],
+  ['decideAccountLink', no, 'no toggle'],
   ['readProducts', yes, 'no toggle'],
   ['writeProducts', yes, 'toggle'],
 ]
@@ -92,9 +92,9 @@ test('api B5 closing one permission leaves the others open', () => {
   )
   const readable = ['readAccount', 'readProducts']
   expect(openActions.map((actions) => actions.filter((one) => !readable.includes(one)))).toEqual([
-    ['requestLink', 'writeProducts'],
+    ['requestAccountLink', 'writeProducts'],
     ['editAccount', 'writeProducts'],
-    ['editAccount', 'requestLink'],
+    ['editAccount', 'requestAccountLink'],
   ])
 })
 

@@ -12,13 +12,13 @@ import {
   findAccountsOfTeam,
   findOwnRole,
   findTeam,
-  lockTeamName,
+  findTeamNameForUpdate,
   findTeamsOfUser,
   insertMembership,
   insertMembershipUnlessMember,
   insertTeam,
   isTeamNameTaken,
-  lockLiveTeam,
+  isLiveTeamForShare,
   renameTeam,
 } from './teams-queries'
 import { decideTeamAccess, needsAccountAssignment } from './teams-rules'
@@ -128,7 +128,7 @@ export async function joinTeam(
 ): Promise<Team> {
   const { tx, clock } = deps
   const { userId } = caller
-  if (!(await lockLiveTeam(tx, team))) throw new AppError('INVITATION_CLOSED')
+  if (!(await isLiveTeamForShare(tx, team))) throw new AppError('INVITATION_CLOSED')
   const membership = { teamId: team, userId, role, joinedAt: clock.now() }
   const hasJoined = await insertMembershipUnlessMember(tx, membership)
   const joined = await findOwnRole(tx, team, userId)
@@ -162,7 +162,7 @@ export async function updateTeamName(
   const { tx } = deps
   const { userId } = caller
   await assertTeamAccess(deps, caller, 'editTeam', id)
-  const before = await lockTeamName(tx, id)
+  const before = await findTeamNameForUpdate(tx, id)
   if (!before) throw new AppError('NOT_FOUND')
   const { createdBy } = before
   if (await isTeamNameTaken(tx, userId, { createdBy, name, except: id }))

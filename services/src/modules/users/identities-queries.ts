@@ -62,8 +62,8 @@ export const findPasskeyDomains = (tx: Tx, userId: string) =>
     .where(eq(passkeys.userId, userId))
     .orderBy(passkeys.domain)
 
-/** The user, locked until the transaction ends: nobody takes another way to sign in meanwhile. */
-export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+/** The user, whose row is held until the transaction ends: nobody takes another way to sign in meanwhile. */
+export async function findUserForUpdate(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   return row
 }

@@ -57,7 +57,7 @@ export {
   findPasskeyDomains,
   findUserByIdentity,
   insertIdentity,
-  lockUser,
+  findUserForUpdate,
 } from './identities-queries'
 export { formatRealName } from './users-rules'
 export { hasAnotherWayIn, worksAt } from './ways-in'

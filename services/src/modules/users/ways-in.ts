@@ -4,7 +4,7 @@ import { countPasskeys, findIdentitiesOfUser } from './identities-queries'
 import type { UserRow } from './users-queries'
 
 /**
- * Whether a user, whose row is locked, can still sign in without one of their identities or passkeys
+ * Whether a user, whose row is held, can still sign in without one of their identities or passkeys
  * (security C14).
  */
 export async function hasAnotherWayIn(tx: Tx, user: UserRow): Promise<boolean> {

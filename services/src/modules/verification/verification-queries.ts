@@ -12,7 +12,7 @@ const epoch = new Date(0)
 
 /**
  * Lets one request with this key through at a time, and none for `wait` milliseconds after it. The row
- * stays locked until the transaction ends, so what is counted after it cannot change meanwhile. Returns
+ * stays held until the transaction ends, so what is counted after it cannot change meanwhile. Returns
  * when the wait ends if the request has to wait, else null.
  */
 export async function acquireSendThrottle(
@@ -86,8 +86,8 @@ export type SpanKind =
   | 'sms-all'
   | 'invitation-target'
   | 'invitation-sender'
-  | 'link-target'
-  | 'link-sender'
+  | 'account-link-target'
+  | 'account-link-sender'
 
 interface CountedSpan {
   kind: SpanKind

@@ -215,7 +215,7 @@ describe('C2 a proof', () => {
     ).toBe('VERIFY_CODE_ERROR')
     expect((await app.call(register, registration(code.target, proof))).body.code).toBe(0)
     expect((await app.call(register, registration(code.target, proof))).body.code).toBe(
-      'TICKET_USED',
+      'ALREADY_USED',
     )
   })
 

@@ -354,7 +354,7 @@ export interface VerifiedEvidence {
 
 /**
  * Checks evidence and counts the attempt, without using the evidence up. `null` for evidence that is
- * not valid: whoever refuses it must keep the count. Throws TICKET_USED for a proof that was used, of
+ * not valid: whoever refuses it must keep the count. Throws ALREADY_USED for a proof that was used, of
  * which only whoever got it for their code knows.
  */
 export async function verifyEvidence(
@@ -375,7 +375,7 @@ export async function verifyEvidence(
     const found = await countProofAttempt(tx, offered, now, attempts)
     if (found) return { id: found.id, by: 'proof' }
     if (await isProofUsed(tx, offered, now))
-      throw createEvidenceRefusal(deps, { target, purpose }, 'TICKET_USED')
+      throw createEvidenceRefusal(deps, { target, purpose }, 'ALREADY_USED')
     return null
   }
   if (invite_token && purpose === 'register') {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
 import { lowWindow } from '../breakpoints'
-import { ModalOverlay, noticesWhileOpen } from '../modal-overlay/modal-overlay'
+import { ModalOverlay, toastsWhileOpen } from '../modal-overlay/modal-overlay'
 
 /** On a phone a drawer has no room beside it, and its buttons are at the lower end. */
 const belowTitle = {
@@ -63,7 +63,7 @@ export function DrawerPanel({
           outline="none"
           _open={{ animation: `${side === 'start' ? 'appear' : 'arrive'} 200ms ease-out` }}
           css={{
-            [noticesWhileOpen]: belowTitle,
+            [toastsWhileOpen]: belowTitle,
             // There, title and buttons leave no room between them: all of it scrolls.
             [lowWindow]: { display: 'block', overflowY: 'auto' },
           }}

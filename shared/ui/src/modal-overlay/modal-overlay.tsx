@@ -2,11 +2,11 @@ import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react/overlays'
 import { type ReactNode, useInsertionEffect, useRef } from 'react'
 import { ancestorsOf, findNearestFocus } from '../nearest-focus'
 
-/** The notices of the page (ui/notice), for the styles of what is open over it. */
-export const noticesWhileOpen = 'body:has(&[data-state=open]) > [data-live-announcer]'
+/** The toasts of the page (ui/toast), for the styles of what is open over it. */
+export const toastsWhileOpen = 'body:has(&[data-state=open]) > [data-live-announcer]'
 
 /**
- * Where notices cover neither the buttons at the top and at the end of a dialog, nor a drawer. On a
+ * Where toasts cover neither the buttons at the top and at the end of a dialog, nor a drawer. On a
  * phone they stay at the bottom: there a dialog leaves room for them.
  */
 const besideDialogs = {
@@ -106,7 +106,7 @@ export function ModalOverlay({
           bg="color-mix(in oklab, var(--grey-950) 45%, transparent)"
           _open={{ animation: 'appear 160ms ease-out' }}
           css={{
-            [noticesWhileOpen]: besideDialogs,
+            [toastsWhileOpen]: besideDialogs,
             ...(givesPlace && outOfSightBelowAnother),
           }}
         />
