@@ -11,8 +11,21 @@ import type { EndpointInput } from '@console/contract/endpoint'
 import { endpointQueryOptions, invalidate, personQueryOptions } from '@console/kernel/use-endpoint'
 import type { OwnAccount } from '../accounts/accounts'
 import { getHost } from '../host'
+import type { Tone } from '@console/ui/badge/badge'
 
 export const accountLinkGroups = ['open', 'closed'] as const satisfies readonly AccountLinkGroup[]
+
+export const toneOf: Record<AccountLink['state'], Tone> = {
+  pending: 'info',
+  accepted: 'success',
+  refused: 'neutral',
+  cancelled: 'neutral',
+  expired: 'warning',
+  ended: 'neutral',
+}
+
+/** What the other account is called; its id where its name is not shown. */
+export const nameOf = ({ account: { name, id } }: AccountLink) => name ?? id
 
 export const accountLinksQuery = (input: EndpointInput<typeof listAccountLinks>) => ({
   ...endpointQueryOptions(getHost(), listAccountLinks, input, { onError: 'none' }),
