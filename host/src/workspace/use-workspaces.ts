@@ -1,13 +1,14 @@
-import { maxFilterLength, maxPageSize } from '@console/contract/paging'
-import { filterGroups } from '@console/contract/team-groups'
-import { foundTeamsQuery } from '@console/kernel/own-teams'
+import { listOwnAccounts, listTeams } from '@console/contract/team'
+import { filterGroups, groupByTeam, type TeamGroup } from '@console/contract/team-groups'
 import type { Workplace } from '@console/kernel/session'
-import { useEndpoint } from '@console/kernel/use-endpoint'
+import { liveTopics, personQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useEffect, useMemo, useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
 
 /** So many teams, and so many accounts, are listed; the rest is found by searching (api B1). */
-export const maxListed = maxPageSize
+export const maxListed = 100
+/** So much of a text the server takes (`contract/paging`). */
+const maxFilterLength = 100
 /** Milliseconds after the last key until the server is asked. */
 const searchDelay = 200
 
@@ -17,8 +18,31 @@ export interface Workspace {
   account: Workplace | null
 }
 
+interface Workspaces {
+  groups: TeamGroup[]
+  /** There are more than are listed. */
+  isCut: boolean
+}
+
+async function fetchWorkspaces(filter: string, signal: AbortSignal): Promise<Workspaces> {
+  const { call, locale } = getHost()
+  const input = { page: 1, pageSize: maxListed, filter: filter || undefined }
+  const options = { signal, onError: 'none' } as const // the list itself says what went wrong
+  const [teams, accounts] = await Promise.all([
+    call(listTeams, input, options),
+    call(listOwnAccounts, input, options),
+  ])
+  return {
+    groups: groupByTeam(teams.items, accounts.items, locale.languageTag()),
+    isCut: teams.total > maxListed || accounts.total > maxListed,
+  }
+}
+
+// Its key begins as that of remote-team's own list, which is invalidated after a change.
 const workspacesQuery = (filter: string) => ({
-  ...foundTeamsQuery(getHost(), filter),
+  ...personQueryOptions(getHost(), 'own-teams', 'first-page', filter),
+  ...liveTopics(listTeams, listOwnAccounts),
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchWorkspaces(filter, signal),
   // Who opens the list or the search again has it try again.
   retryOnMount: true,
 })

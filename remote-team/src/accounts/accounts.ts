@@ -1,12 +1,19 @@
 import type { EndpointInput, EndpointResult } from '@console/contract/endpoint'
-import { listAccounts, readAccount, readTeam } from '@console/contract/team'
-import type { TeamGroup } from '@console/contract/team-groups'
-import { invalidateOwnTeams as invalidateTeams, ownTeamsQuery } from '@console/kernel/own-teams'
+import {
+  listAccounts,
+  listOwnAccounts,
+  listTeams,
+  readAccount,
+  readTeam,
+} from '@console/contract/team'
+import { groupByTeam, type TeamGroup } from '@console/contract/team-groups'
+import type { CallEndpoint } from '@console/kernel/call'
 import { sessionAtom, type Workplace } from '@console/kernel/session'
 import type { GoOptions } from '@console/kernel/page'
 import {
   endpointQueryOptions,
   invalidate,
+  liveTopics,
   personQueryOptions,
   prefetch,
   queryClient,
@@ -25,18 +32,54 @@ export {
 } from '@console/contract/team-groups'
 export { readRecentWorkplaces } from './recent-workplaces'
 
+const pageSize = 100 // the largest that the server accepts (api B1)
+
+/**
+ * Fetches all pages of a list: a person in three hundred accounts must be able to choose the last
+ * one.
+ */
+export async function fetchAllPages<Item>(
+  fetchPage: (page: number) => Promise<{ items: Item[]; total: number }>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (let page = 1; ; page++) {
+    const response = await fetchPage(page)
+    items.push(...response.items)
+    if (items.length >= response.total || response.items.length === 0) return items
+  }
+}
+
+async function fetchTeamGroups(
+  call: CallEndpoint,
+  language: string,
+  signal: AbortSignal,
+): Promise<TeamGroup[]> {
+  const options = { signal, onError: 'none' } as const // the page itself shows what went wrong
+  const [teams, accounts] = await Promise.all([
+    fetchAllPages((page) => call(listTeams, { page, pageSize }, options)),
+    fetchAllPages((page) => call(listOwnAccounts, { page, pageSize }, options)),
+  ])
+  return groupByTeam(teams, accounts, language)
+}
+
+const ownTeamsQuery = () => ({
+  ...personQueryOptions(getHost(), 'own-teams'),
+  ...liveTopics(listTeams, listOwnAccounts),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    fetchTeamGroups(getHost().call, getHost().locale.languageTag(), signal),
+})
+
 /** The person's teams and accounts. */
-export const useOwnTeams = () => useEndpoint(ownTeamsQuery(getHost()))
+export const useOwnTeams = () => useEndpoint(ownTeamsQuery())
 
 /** Fetches them while the code of a page is loading. */
-export const prefetchOwnTeams = () => prefetch(ownTeamsQuery(getHost()))
+export const prefetchOwnTeams = () => prefetch(ownTeamsQuery())
 
 /** To be called after a change, so that they are fetched again. */
-export const invalidateOwnTeams = () => invalidateTeams(getHost())
+export const invalidateOwnTeams = () => invalidate(ownTeamsQuery())
 
 /** The person's teams and accounts if they are known by now. */
-export const knownOwnTeams = () =>
-  queryClient.getQueryData<TeamGroup[]>(ownTeamsQuery(getHost()).queryKey)
+export const knownOwnTeams = () => queryClient.getQueryData<TeamGroup[]>(ownTeamsQuery().queryKey)
 
 /** Enters a team or one of its accounts, and goes on to `redirectPath`. */
 export function enterWorkplace(

@@ -77,7 +77,6 @@ export const singletons: Singleton[] = [
   fromKernel('on demand', 'load-export', 'Nothing before the sign-in is exported.'),
   fromKernel('on demand', 'use-sent-code', 'The first sign-in form sends no code.'),
   fromKernel('on demand', 'permission', 'Nothing before the sign-in asks for a permission.'),
-  fromKernel('on demand', 'own-teams', 'Nothing before the sign-in lists teams.'),
   fromKernel('on demand', 'use-endpoint', 'One query cache; its library is not needed to sign in.'),
   fromPackage('on demand', '@tanstack/react-query', 'build/modern/index.js', 'One query cache.'),
   fromFacade(

@@ -1,5 +1,4 @@
 import type { Endpoint, EndpointInput, EndpointResult } from '@console/contract/endpoint'
-import { maxPageSize } from '@console/contract/paging'
 import {
   type FetchQueryOptions,
   hashKey,
@@ -76,24 +75,6 @@ export const endpointQueryOptions = <E extends Endpoint>(
     ...liveTopics(endpoint),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<EndpointResult<E>> =>
       host.call(endpoint, input, { ...options, signal }),
-  }
-}
-
-/**
- * Fetches all pages of a list, where any of its rows may be chosen: a person in three hundred accounts
- * must be able to choose the last one.
- */
-export async function fetchAllPages<Item>(
-  fetchPage: (range: {
-    page: number
-    pageSize: number
-  }) => Promise<{ items: Item[]; total: number }>,
-): Promise<Item[]> {
-  const items: Item[] = []
-  for (let page = 1; ; page++) {
-    const answer = await fetchPage({ page, pageSize: maxPageSize })
-    items.push(...answer.items)
-    if (items.length >= answer.total || answer.items.length === 0) return items
   }
 }
 
