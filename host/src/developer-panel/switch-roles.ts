@@ -6,7 +6,7 @@ import { homePathAtom } from '../routes/routes'
 import { closeEveryTab } from '../tabs/tabs'
 
 /**
- * The console as somebody with these roles sees it, null for the person's own: tabs and kept pages
+ * Shows the console as somebody with these roles sees it, null for the person's own: tabs and kept pages
  * go, routes and menu are built again, and home is shown (shell A3.4). The server decides as before.
  */
 export async function switchRoles(store: Store, roles: readonly string[] | null): Promise<void> {

@@ -18,8 +18,8 @@ export interface NavigationAttempt {
 }
 
 /**
- * What a guard decides: go on (null), go elsewhere, leave the console, or stay. A guard itself
- * changes nothing that a person could see; the guard middleware carries its result out.
+ * What a guard decides: go on (null), go elsewhere, leave the console, or stay. A guard
+ * itself navigates nowhere; the guard middleware carries its result out.
  */
 export type GuardResult =
   | null

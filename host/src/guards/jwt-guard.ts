@@ -7,9 +7,9 @@ import type { GuardContext } from './guard-context'
 import { guardResultFor } from './permission-guard'
 
 /**
- * Guard 2. A hand-over token signs its person in, or leads to the page that asks (security C10). The page's
- * first script has taken it out of the address; one in an address of this page's own is taken out
- * here, so that neither history nor a third party ever sees it (A21.2). The token of an invitation's
+ * Guard 2. A hand-over token signs its person in, or leads to the page that asks (security C10). If the token
+ * was in the address that was opened, the first script has removed it already; one in a link inside the page
+ * is removed here, so that neither history nor a third party ever sees it (A21.2). The token of an invitation's
  * link, or of one that cancels a request for recovery, is taken out too, and kept for its page
  * (decision 0047).
  */
@@ -24,7 +24,7 @@ export const jwtGuard = ({
   async before(attempt) {
     const { result, values } = takeOut(attempt)
     const to = result?.goTo ?? attempt.to
-    // Before anything is asked by them, which an open page does as soon as a token is kept.
+    // First of all: an open page makes calls as soon as a token is kept.
     if (result) replaceAddress(withoutSecrets(window.location, result, Object.keys(values)))
     if (values[linkParameter]) linkTokenOf(attempt)?.keep(store, values[linkParameter])
     const token = handover.takeToken() ?? values[handoverToken.parameter]
@@ -48,7 +48,7 @@ export const jwtGuard = ({
   },
 })
 
-/** What is kept of the address of a page that links in messages lead to. */
+/** Where the token of a mailed link is kept, by its page; null for other pages. */
 function linkTokenOf({ to }: Pick<NavigationAttempt, 'to'>) {
   if (isSamePath(to.path, routePaths.invite)) return inviteToken
   return isSamePath(to.path, routePaths.cancelRecovery) ? recoveryToken : null
@@ -56,7 +56,7 @@ function linkTokenOf({ to }: Pick<NavigationAttempt, 'to'>) {
 
 type CleanedTarget = Required<Extract<GuardResult, { goTo: unknown }>>
 
-/** The attempt without the secrets in its address, and those; the ones after the `#` count. */
+/** The attempt without the secrets of its address, and their values; one after the `#` wins. */
 function takeOut({ to, documentQuery }: NavigationAttempt): {
   /** Null: there are none. */
   result: CleanedTarget | null
@@ -77,7 +77,7 @@ function takeOut({ to, documentQuery }: NavigationAttempt): {
   }
 }
 
-/** The page's own address without them. */
+/** The address of the page without its secrets. */
 function withoutSecrets(
   { pathname, hash }: Location,
   { goTo, documentQuery }: CleanedTarget,

@@ -68,7 +68,7 @@ const leaveFor = (url: URL, config: HandoverConfig, state: string | null): NavDe
     ? { handOverTo: url.origin, state }
     : { leaveTo: `${url.origin}${url.pathname.replace(/\/+$/, '')}/#${routePaths.selectAccount}` }
 
-/** Guard 12. */
+/** Guard 12. Hands the person over to another site, and leads to the choice of a product. */
 export const navGuard = ({ session, handover }: GuardContext): Guard => ({
   name: 'nav',
   async before({ to }) {

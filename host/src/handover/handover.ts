@@ -39,8 +39,8 @@ export interface Handover {
    */
   receive(token: string, to: RouteLocation): Promise<Received>
   /**
-   * Plants what a token is bound to, and returns the address of the sign-in site at which the token
-   * can be had; null for a site from which nobody is handed over to here. `redirect` is where the
+   * Stores a random state in this tab, which the token will be bound to, and returns the address of the
+   * sign-in site that issues it; null for a site from which nobody is handed over to here. `redirect` is where the
    * person goes on afterwards, if it is a path of this site (security C9).
    */
   askForToken(
@@ -48,8 +48,8 @@ export interface Handover {
     options: { locale: string | null; redirect: string | null },
   ): Promise<string | null>
   /**
-   * The address at which a site goes on with a hand-over to it; with `state`, which it has planted,
-   * the one that carries the token. Null when no token could be had.
+   * The address at which the other site goes on. With `state`, which that site has stored, it carries the
+   * token; null when none was issued.
    */
   send(origin: string, options: SendOptions): Promise<string | null>
   /** Redeems the token of a question; false when it is refused. */

@@ -6,8 +6,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
  */
 export const manifest = {
   name: 'host',
-  // The kernel version that it provides, stated here alone; the `kernel` range of every remote must
-  // include it.
+  // The version of the kernel's package, which the `kernel` range of every remote must include.
   kernel: '4.0.0',
   namespaces: ['shell', 'errors'],
   lateNamespaces: [
@@ -52,7 +51,7 @@ export const manifest = {
       },
     },
     {
-      // The part of every page that is a frame (shell A13.2). This address itself shows none.
+      // Pages of other sites in a frame are shown by this part (shell A13.2); `/iframe` itself shows none.
       path: '/iframe',
       in: 'shell',
       part: 'iframe',
@@ -65,7 +64,7 @@ export const manifest = {
       meta: { title: 'error_log:title', hideMenu: true },
     },
     {
-      // The list is reached by it (spec §2).
+      // The short address of the list (spec §2).
       path: '/error-log',
       in: 'shell',
       meta: { redirect: pagePaths.errorLog, hideMenu: true, hideTab: true },
@@ -77,7 +76,7 @@ export const manifest = {
       meta: { title: 'sites:navigation.title', hideMenu: true, hideTab: true },
     },
     {
-      // Where sites hand people over to one another, and where it is asked or said what has failed.
+      // Hand-over between sites: asks the person, or says what has failed.
       path: pagePaths.handover,
       in: 'bare',
       part: 'handover',

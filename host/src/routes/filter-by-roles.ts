@@ -2,8 +2,8 @@ import { normalizePath, type Route } from '@console/contract/route-table'
 import { hasRequiredRole } from '../permission/permission'
 
 /**
- * The routes that these roles may see (shell A3.1). A route below another one (`menuParent`) also
- * stays for the sake of a route below it; one at the top must itself be allowed, or all below it go.
+ * The routes that these roles may see (shell A3.1). A route that is not allowed
+ * stays if one below it (`menuParent`) is; but one at the top that is not allowed goes with all below it.
  */
 export function filterByRoles(routes: readonly Route[], roles: readonly string[]): Route[] {
   const byPath = new Map(routes.map((route) => [normalizePath(route.path), route]))

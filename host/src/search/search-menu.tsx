@@ -14,8 +14,8 @@ import { searchOpenAtom, setSearchOpen } from './search-state'
 const loadAfterMs = 2_000
 
 /**
- * The dialog "Search menu", on Ctrl or Cmd K (shell A5). Its code and texts come when nothing else
- * is to be done, so that the first letters typed are not lost, or when it is first opened.
+ * The dialog "Search menu", on Ctrl or Cmd K (shell A5). Its code and texts are loaded when the
+ * page is idle, so that the first letters are not lost, at the latest when it is opened.
  */
 export function SearchMenu({ host, commands }: SearchMenuProps) {
   const store = useStore()

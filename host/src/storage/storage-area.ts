@@ -53,7 +53,7 @@ export function createStorageArea({ webStorage, key, cipher, onChange, warn }: S
 
   /** The text of the record, or null where it is encrypted with another key, or damaged. */
   function decrypt(text: string): string | null {
-    // Before it was encrypted, or in a brand that has switched it off.
+    // Plain JSON: written before there was encryption, or by a brand that has switched it off.
     if (text.startsWith('{')) return text
     try {
       return cipher.decrypt(text)
@@ -101,7 +101,7 @@ export function createStorageArea({ webStorage, key, cipher, onChange, warn }: S
     }
   }
 
-  /** What another window has lost is absent from its record, or is there as it was before. */
+  /** A window that wrote without having read our entry has dropped it, or put its older value back. */
   function rewriteLost() {
     if (!guarded.size) return
     const entries = readFromDisk()

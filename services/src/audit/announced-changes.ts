@@ -10,7 +10,7 @@ const inTeam =
   ({ team }) =>
     team ? topics.map((topic) => ({ topic, team })) : []
 
-/** Somebody’s place in a team: theirs to know, and that of the other members. */
+/** A membership has changed: its person and the other members are told. */
 const placeOfTarget: ChangesOf = ({ team, target }) =>
   team && target
     ? [
@@ -19,7 +19,7 @@ const placeOfTarget: ChangesOf = ({ team, target }) =>
       ]
     : []
 
-/** What others are shown of a team or an account outside of it. */
+/** Names of a team or account that other teams see. */
 const shownOutside =
   (...topics: ('account-links' | 'invitations')[]): ChangesOf =>
   ({ team }) =>
@@ -46,7 +46,7 @@ const profileOfActor: ChangesOf = ({ actor }) =>
 const profileOfTarget: ChangesOf = ({ target }) =>
   target ? [{ topic: 'profile', person: target }] : []
 
-/** Where somebody is signed in, and by what they can sign in; of a refusal nothing is shown. */
+/** Sessions and ways to sign in of the actor; a refused attempt announces nothing. */
 const signInOfActor: ChangesOf = ({ actor, outcome }) =>
   actor && outcome === undefined ? [{ topic: 'sign-in', person: actor }] : []
 
@@ -54,7 +54,7 @@ const sessionOver: ChangesOf = ({ target }) => (target ? [{ session: target }] :
 
 const isInTeamLog = ({ action }: AuditEvent) => TeamAuditAction.safeParse(action).success
 
-/** What open pages are told of, by the action that the audit log records. No page shows the others. */
+/** What open pages are told of, by the action that the audit log records. What other actions change is on no page. */
 const changesByAction: Partial<Record<AuditAction, ChangesOf>> = {
   'team.changed': (event) => [
     ...inTeam('team')(event),

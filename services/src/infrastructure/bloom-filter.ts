@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Says whether a text is in a set, of which it keeps twenty bits a text: never “no” for one that is,
- * and “yes” for about one in fifteen thousand of those that are not.
+ * Whether a text is in a set, at about twenty bits a text: no false negatives, and about one false positive in
+ * fifteen thousand.
  */
 export interface BloomFilter {
   has(text: string): boolean

@@ -58,7 +58,7 @@ export async function requestTransfer(
   return toTransfer({ transfer, from: user, to })
 }
 
-/** The open offer of a team; nobody's business but the two's. */
+/** The open offer of a team, which only its two parties see. */
 export async function readOpenTransfer(
   deps: TxDeps,
   caller: TokenCaller,
@@ -138,7 +138,7 @@ interface Conclusion {
   /** To whom the team was offered. */
   member: string
   kind: TransferMailKind
-  /** The other one of the two. */
+  /** Who gets the mail: the party that did not act. */
   tell: string
   details?: AuditEvent['details']
 }

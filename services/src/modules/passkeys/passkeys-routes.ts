@@ -36,7 +36,7 @@ import {
 } from './passkeys-service'
 
 export function registerPasskeysRoutes(app: RouteContext) {
-  /** The page's origin is one of the brand's rows: whatever a header says, no other counts. */
+  /** The origin must be one of the brand's own; a header cannot name another. */
   async function pageOf(caller: Caller & { request: FastifyRequest }): Promise<PasskeyPage> {
     const { request, brand, passkeyDomain: domain } = caller
     const origin = await resolvePageOrigin(app.deps, request, brand)

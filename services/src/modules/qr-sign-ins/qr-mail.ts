@@ -3,7 +3,7 @@ import { formatMailTime, type SecurityMail } from '../outbox/outbox-service'
 
 interface MailValues {
   brand: string
-  /** In the words of the language, or nothing where it is not known. */
+  /** Its name in the language of the mail; empty where it is not known. */
   browser: string
   /** When it was, in words of the language. */
   time: string

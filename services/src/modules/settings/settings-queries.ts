@@ -18,8 +18,8 @@ export async function findSetting(tx: Tx, person: string, name: PersonalSettingK
 }
 
 /**
- * Keeps a value, if this is still its version: 0 where there is none yet, undefined whichever it is.
- * Returns `undefined` if somebody was faster.
+ * Writes the value only if the stored version is the expected one: 0 where there is no row yet, undefined for
+ * any version. Returns `undefined` if another write came first.
  */
 export async function upsertSetting(
   tx: Tx,

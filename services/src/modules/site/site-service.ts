@@ -14,7 +14,7 @@ export interface ConsolePage {
   render: PageRenderer
   /** Names of the Trusted Types policies of the releases that this page runs. */
   trustedTypesPolicies: string[]
-  /** What the frames come from that these releases declare (shell A13.2). */
+  /** The origins of the frames that these releases declare (shell A13.2). */
   frameSources: string[]
 }
 

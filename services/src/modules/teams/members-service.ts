@@ -107,13 +107,13 @@ export async function changeRole(
   return describeMember(deps, input)
 }
 
-/** Takes away what was assigned or closed to a member, who is another rank than staff now. */
+/** Takes away what was assigned or closed to a member, who is no longer staff. */
 export async function clearStaffMember({ tx }: TxDeps, member: { teamId: string; userId: string }) {
   await unassignOtherAccounts(tx, member, [])
   await deletePermissions(tx, member)
 }
 
-/** Takes away what a member whom somebody removes could come back by. */
+/** Revokes what a removed member could rejoin by: open invitations. */
 export type BeforeRemoval = (
   deps: TxDeps,
   caller: SignedInCaller,
@@ -131,7 +131,7 @@ export async function removeFromTeam(
   const member = isLeaving
     ? await findLeavingMember(deps, input)
     : await findManagedMember(deps, caller, 'removeMember', input)
-  // First: whoever accepts meanwhile waits, or is removed with what they have accepted.
+  // First: an acceptance at the same time waits for this transaction, or is deleted with the membership.
   if (!isLeaving) await beforeRemoval(deps, caller, input)
   if (!(await deleteMembership(deps.tx, member))) throw new AppError('CONFLICT')
   await recordMemberEvent(deps, caller, input, {
@@ -207,7 +207,7 @@ interface MemberInput {
   user: string
 }
 
-/** A member with whom the caller may have to do; otherwise throws (api B5, the rank rule). */
+/** The member, if the caller may do this to them; otherwise throws (api B5, the rank rule). */
 async function findManagedMember(
   { tx }: TxDeps,
   { userId }: SignedInCaller,
@@ -215,7 +215,7 @@ async function findManagedMember(
   { team, user }: MemberInput,
 ) {
   const role = await findRoleForShare(tx, { teamId: team, userId })
-  // Whoever may do it to nobody learns of nobody whether they belong to the team.
+  // By the lowest rank first: who may do this to nobody must not learn who is in the team.
   assertAllowed(decideMemberAccess(action, role, 'staff'), { userId, team })
   const found = await findMember(tx, { teamId: team, userId: user })
   if (!found) throw new AppError('NOT_FOUND')
@@ -237,7 +237,7 @@ const recordMemberEvent = (
   event: Pick<AuditEvent, 'action' | 'details'>,
 ) => recordAuditEvent(deps, caller, { ...event, actor: caller.userId, target, team })
 
-/** A member after a change, as somebody sees them who enters every account. */
+/** The changed member with all their accounts, also those that the caller may not enter. */
 async function describeMember({ tx }: TxDeps, { team, user }: MemberInput): Promise<Member> {
   const row = await findMember(tx, { teamId: team, userId: user })
   if (!row) throw new AppError('CONFLICT')
