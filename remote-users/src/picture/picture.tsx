@@ -8,7 +8,7 @@ import { Button } from '@console/ui/button/button'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useRef, useState, type ReactNode } from 'react'
 import { getHost } from '../host'
-import { redrawPicture } from './redraw-picture'
+import { fetchPictureAsFile } from './fetch-picture-as-file'
 
 const LazyPictureDialog = createLazyComponent(() =>
   import('./picture-dialog').then(({ PictureDialog }) => PictureDialog),
@@ -57,7 +57,7 @@ export function Picture({ name, picture, children, onSaved }: PictureProps) {
   }
   const remove = () =>
     whilePending(async () => {
-      const file = await redrawPicture(picture)
+      const file = await fetchPictureAsFile(picture)
       await getHost().call(removePicture, {}, { onError: 'dialog' })
       showAfterPress('')
       if (file) setRemoved(file)

@@ -1,5 +1,5 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import { formatMailName, type SecurityMail } from '../outbox/outbox-service'
+import { preventAutolinks, type SecurityMail } from '../outbox/outbox-service'
 
 /** What a side of an account link is told. */
 export type AccountLinkMailKind = 'requested' | 'accepted' | 'refused' | 'cancelled' | 'ended'
@@ -205,10 +205,10 @@ export function renderAccountLinkMail({
 }: AccountLinkMailOptions): SecurityMail {
   const words = pickText(accountWords, textLocale)
   const other = names
-    ? words.named(formatMailName(names.account), formatMailName(names.team))
+    ? words.named(preventAutolinks(names.account), preventAutolinks(names.team))
     : words.unnamed(id)
   return pickText(
     mailTemplates[kind],
     textLocale,
-  )({ ...values, other, own: formatMailName(own), person: formatMailName(person) })
+  )({ ...values, other, own: preventAutolinks(own), person: preventAutolinks(person) })
 }

@@ -1,6 +1,6 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
 import type { InvitableRole } from '@console/contract/invitation'
-import { formatMailName } from '../outbox/outbox-service'
+import { preventAutolinks } from '../outbox/outbox-service'
 
 type RoleNames = Record<InvitableRole, string>
 const roleNames: Localized<RoleNames> = {
@@ -89,7 +89,7 @@ export const renderInvitationMessage = ({
     textLocale,
   )({
     ...values,
-    team: formatMailName(team),
-    inviter: formatMailName(inviter),
+    team: preventAutolinks(team),
+    inviter: preventAutolinks(inviter),
     role: pickText(roleNames, textLocale)[role],
   })

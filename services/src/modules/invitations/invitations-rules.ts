@@ -2,7 +2,7 @@ import type { InvitableRole, InvitationState } from '@console/contract/invitatio
 import type { InvitationRow } from './invitations-queries'
 
 /** What inviting to a role takes, and having to do with an invitation to it (api B5). */
-export const inviteActions = {
+export const invitePermissionByRole = {
   administrator: 'inviteAdministrator',
   staff: 'inviteStaff',
 } as const satisfies Record<InvitableRole, string>

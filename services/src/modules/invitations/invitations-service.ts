@@ -66,7 +66,7 @@ import {
   type Decision,
   type InvitationRow,
 } from './invitations-queries'
-import { inviteActions, stateOf } from './invitations-rules'
+import { invitePermissionByRole, stateOf } from './invitations-rules'
 
 const lifetimeDays = 7
 const expiryAfter = (sentAt: Date) => new Date(sentAt.getTime() + lifetimeDays * 86_400_000)
@@ -311,17 +311,20 @@ async function assertMayInvite(
   team: string,
   role: InvitationRow['role'],
 ) {
-  assertAllowed(decideTeamAccess(inviteActions[role], await findOwnRole(tx, team, userId)), {
-    userId,
-    team,
-  })
+  assertAllowed(
+    decideTeamAccess(invitePermissionByRole[role], await findOwnRole(tx, team, userId)),
+    {
+      userId,
+      team,
+    },
+  )
 }
 
 /** The ranks to which the caller may invite. */
 async function findGrantableRanks({ tx }: TxDeps, { userId }: SignedInCaller, team: string) {
   const role = await findOwnRole(tx, team, userId)
   return InvitableRole.options.filter(
-    (rank) => decideTeamAccess(inviteActions[rank], role) === 'allowed',
+    (rank) => decideTeamAccess(invitePermissionByRole[rank], role) === 'allowed',
   )
 }
 

@@ -18,7 +18,7 @@ import {
   type OutboxRow,
 } from './outbox-queries'
 
-export { formatMailName } from './mail-name'
+export { preventAutolinks } from './prevent-autolinks'
 export { findSmsProblem } from './sms-destination'
 export { formatMailTime } from './mail-time'
 export type { MessageKind }

@@ -1,5 +1,5 @@
 import { pickText, type Localized, type TextLocale } from '@console/contract/locale'
-import { formatMailName, type SecurityMail } from '../outbox/outbox-service'
+import { preventAutolinks, type SecurityMail } from '../outbox/outbox-service'
 
 /** What the other one of the two is told: the member of the first and last, the owner of the others. */
 export type TransferMailKind = 'requested' | 'accepted' | 'refused' | 'cancelled'
@@ -150,4 +150,4 @@ export const renderTransferMail = ({
   pickText(
     mailTemplates[kind],
     textLocale,
-  )({ ...values, team: formatMailName(team), person: formatMailName(person) })
+  )({ ...values, team: preventAutolinks(team), person: preventAutolinks(person) })

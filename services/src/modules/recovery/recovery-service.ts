@@ -255,7 +255,7 @@ async function completeRecovery(deps: TxDeps, brand: Brand, id: string) {
 }
 
 /** Who turns a second factor on again has taken note that it was taken away. */
-export const noteRecovery = ({ tx, clock }: TxDeps, userId: string) =>
+export const acknowledgeRecovery = ({ tx, clock }: TxDeps, userId: string) =>
   markRecoverySeen(tx, userId, clock.now())
 
 /** Deletes requests that nobody needs to read of any more; one that waits is never among them. */

@@ -11,7 +11,7 @@ import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller } from '../../http/caller'
 import { recordAuditEvent } from '../../audit/audit-service'
-import { cancelRecovery, noteRecovery } from '../recovery/recovery-service'
+import { cancelRecovery, acknowledgeRecovery } from '../recovery/recovery-service'
 import {
   beginTotp,
   describeSecondFactor,
@@ -57,7 +57,7 @@ export async function confirmOwnTotp(
   if (outcome === 'not-begun') throw new AppError('CONFLICT')
   if (outcome === 'wrong-code') throw new AppError('VERIFY_CODE_ERROR')
   const recoveryCodes = await replaceRecoveryCodes(deps, userId)
-  await noteRecovery(deps, userId)
+  await acknowledgeRecovery(deps, userId)
   await endSessionsOfUser(deps, caller, userId, { by: 'change', keptId: sessionId })
   await recordChange(deps, caller, 'totp-on')
   return { recovery_codes: recoveryCodes }

@@ -1,4 +1,4 @@
-import { formatMailName } from './mail-name'
+import { preventAutolinks } from './prevent-autolinks'
 
 test.each([
   ['https://evil.example/login', 'https: //evil. example/login'],
@@ -8,12 +8,12 @@ test.each([
   ['evil。example', 'evil。 example'],
   ['evil.\u200bexample', 'evil. \u200bexample'],
 ])('C4 C16 no name leads anywhere from a mail of ours: %s', (name, written) => {
-  expect(formatMailName(name)).toBe(written)
+  expect(preventAutolinks(name)).toBe(written)
 })
 
 test.each(['Pier Nine', '林美', 'Harbour Lights Ltd.', 'Release 2.0', '7:30 Club', 'Dr. Wong'])(
   'a name that looks like no address stays as it is: %s',
   (name) => {
-    expect(formatMailName(name)).toBe(name)
+    expect(preventAutolinks(name)).toBe(name)
   },
 )

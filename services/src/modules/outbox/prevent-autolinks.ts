@@ -7,4 +7,4 @@ const linking = /[.\u3002\uff0e\uff61](?=[\p{L}\p{M}\p{Default_Ignorable_Code_Po
  * anybody may invite, anywhere, in a mail of the brand. With a space after each dot the name reads as
  * before, and is no link.
  */
-export const formatMailName = (name: string): string => name.replace(linking, '$& ')
+export const preventAutolinks = (name: string): string => name.replace(linking, '$& ')
