@@ -17,7 +17,7 @@ export async function heaviestModules(scriptUrls: readonly string[], count = 10)
     lines.forEach(({ length }, line) => {
       for (let column = 0; column < length; column += sampleColumns) {
         const entry = sourceMap.findEntry(line, column)
-        const source = 'originalSource' in entry ? entry.originalSource : 'no source'
+        const source = ('originalSource' in entry && entry.originalSource) || 'no source'
         sizes.set(source, (sizes.get(source) ?? 0) + sampleColumns)
       }
     })
