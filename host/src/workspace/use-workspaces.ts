@@ -1,14 +1,13 @@
+import { maxFilterLength, maxPageSize } from '@console/contract/list-limits'
 import { listOwnAccounts, listTeams } from '@console/contract/team'
 import { filterGroups, groupByTeam, type TeamGroup } from '@console/contract/team-groups'
 import type { Workplace } from '@console/kernel/session'
-import { liveTopics, personQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
+import { liveTopics, ownTeamsOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useEffect, useMemo, useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
 
 /** So many teams, and so many accounts, are listed; the rest is found by searching (api B1). */
-export const maxListed = 100
-/** So much of a text the server takes (`contract/paging`). */
-const maxFilterLength = 100
+export const maxListed = maxPageSize
 /** Milliseconds after the last key until the server is asked. */
 const searchDelay = 200
 
@@ -38,9 +37,8 @@ async function fetchWorkspaces(filter: string, signal: AbortSignal): Promise<Wor
   }
 }
 
-// Its key begins as that of remote-team's own list, which is invalidated after a change.
 const workspacesQuery = (filter: string) => ({
-  ...personQueryOptions(getHost(), 'own-teams', 'first-page', filter),
+  ...ownTeamsOptions(getHost(), 'first page', filter),
   ...liveTopics(listTeams, listOwnAccounts),
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchWorkspaces(filter, signal),
   // Who opens the list or the search again has it try again.

@@ -12,8 +12,10 @@ import { sessionAtom, type Workplace } from '@console/kernel/session'
 import type { GoOptions } from '@console/kernel/page'
 import {
   endpointQueryOptions,
+  fetchAllPages,
   invalidate,
   liveTopics,
+  ownTeamsOptions,
   personQueryOptions,
   prefetch,
   queryClient,
@@ -32,23 +34,6 @@ export {
 } from '@console/contract/team-groups'
 export { readRecentWorkplaces } from './recent-workplaces'
 
-const pageSize = 100 // the largest that the server accepts (api B1)
-
-/**
- * Fetches all pages of a list: a person in three hundred accounts must be able to choose the last
- * one.
- */
-export async function fetchAllPages<Item>(
-  fetchPage: (page: number) => Promise<{ items: Item[]; total: number }>,
-): Promise<Item[]> {
-  const items: Item[] = []
-  for (let page = 1; ; page++) {
-    const response = await fetchPage(page)
-    items.push(...response.items)
-    if (items.length >= response.total || response.items.length === 0) return items
-  }
-}
-
 async function fetchTeamGroups(
   call: CallEndpoint,
   language: string,
@@ -56,14 +41,14 @@ async function fetchTeamGroups(
 ): Promise<TeamGroup[]> {
   const options = { signal, onError: 'none' } as const // the page itself shows what went wrong
   const [teams, accounts] = await Promise.all([
-    fetchAllPages((page) => call(listTeams, { page, pageSize }, options)),
-    fetchAllPages((page) => call(listOwnAccounts, { page, pageSize }, options)),
+    fetchAllPages((range) => call(listTeams, range, options)),
+    fetchAllPages((range) => call(listOwnAccounts, range, options)),
   ])
   return groupByTeam(teams, accounts, language)
 }
 
 const ownTeamsQuery = () => ({
-  ...personQueryOptions(getHost(), 'own-teams'),
+  ...ownTeamsOptions(getHost()),
   ...liveTopics(listTeams, listOwnAccounts),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     fetchTeamGroups(getHost().call, getHost().locale.languageTag(), signal),
@@ -76,7 +61,7 @@ export const useOwnTeams = () => useEndpoint(ownTeamsQuery())
 export const prefetchOwnTeams = () => prefetch(ownTeamsQuery())
 
 /** To be called after a change, so that they are fetched again. */
-export const invalidateOwnTeams = () => invalidate(ownTeamsQuery())
+export const invalidateOwnTeams = () => invalidate(ownTeamsOptions(getHost()))
 
 /** The person's teams and accounts if they are known by now. */
 export const knownOwnTeams = () => queryClient.getQueryData<TeamGroup[]>(ownTeamsQuery().queryKey)

@@ -1,8 +1,9 @@
 import { permissionMatrix, type TeamAction, type TeamRole } from '@console/contract/permission'
-import { listAccounts, readTeam, type Account } from '@console/contract/team'
+import { listAccounts, readTeam } from '@console/contract/team'
 import { sessionAtom } from '@console/kernel/session'
 import {
   endpointQueryOptions,
+  fetchAllPages,
   liveTopics,
   personQueryOptions,
   prefetch,
@@ -27,21 +28,15 @@ export const prefetchTeam = (team: string) => prefetch(teamQuery(team))
 export const hasRight = (role: TeamRole | undefined, action: TeamAction) =>
   role !== undefined && permissionMatrix[action][role] !== 'none'
 
-const pageSize = 100 // the largest that the server accepts (api B1)
-
 /** The accounts of a team that the person may enter, all pages of them: any of them may be chosen. */
 const accountsQuery = (team: string) => ({
   ...personQueryOptions(getHost(), 'accounts of team', team),
   ...liveTopics(listAccounts),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const accounts: Account[] = []
-    for (let page = 1; ; page++) {
-      const options = { signal, onError: 'none' } as const // what shows them says what went wrong
-      const answer = await getHost().call(listAccounts, { team, page, pageSize }, options)
-      accounts.push(...answer.items)
-      if (accounts.length >= answer.total || answer.items.length === 0) return accounts
-    }
-  },
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    fetchAllPages((range) =>
+      // What shows them says what went wrong.
+      getHost().call(listAccounts, { team, ...range }, { signal, onError: 'none' }),
+    ),
 })
 
 export const useTeamAccounts = (team: string) => useEndpoint(accountsQuery(team))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { maxFilterLength, maxPageSize } from './list-limits'
 
-/** Paged lists (spec §9, api B1): at most 100 a page. Numbers arrive as text in a query. */
+/** Paged lists (spec §9, api B1). Numbers arrive as text in a query. */
 const positiveInteger = (fallback: number, max: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), fallback)
 
@@ -19,13 +20,13 @@ const withoutInvisible = (text: string) =>
 export const exportFields = <const F extends readonly [string, ...string[]]>(sortFields: F) => ({
   field: z._default(z.enum(sortFields), sortFields[0] as F[number]),
   order: z._default(z.enum(['ascend', 'descend']), 'ascend'),
-  filter: z.optional(z.string().check(z.maxLength(100), z.overwrite(withoutInvisible))),
+  filter: z.optional(z.string().check(z.maxLength(maxFilterLength), z.overwrite(withoutInvisible))),
 })
 
 /** Input fields of a call that returns one page of the same list; the first page is 1. */
 export const listFields = <const F extends readonly [string, ...string[]]>(sortFields: F) => ({
   page: positiveInteger(1, 1_000_000),
-  pageSize: positiveInteger(10, 100),
+  pageSize: positiveInteger(10, maxPageSize),
   ...exportFields(sortFields),
 })
 

@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointResult } from '@console/contract/endpoint'
+import { maxPageSize } from '@console/contract/list-limits'
 import {
   type FetchQueryOptions,
   hashKey,
@@ -57,6 +58,14 @@ export const liveTopics = (...endpoints: Pick<Endpoint, 'topics'>[]) => ({
 })
 
 /**
+ * The part of query options that all queries for the person's teams and accounts have in common;
+ * `selection` says which of them are fetched. Once a team or an account has changed,
+ * `invalidate(ownTeamsOptions(host))` has every selection fetched again.
+ */
+export const ownTeamsOptions = (host: Pick<Host, 'store'>, ...selection: string[]) =>
+  personQueryOptions(host, 'own teams', ...selection)
+
+/**
  * Query options for an endpoint: parts that query the same endpoint with the same input share the
  * result. Product calls carry team and account, so their results belong to these too. More query
  * options may be added to the returned object.
@@ -75,6 +84,24 @@ export const endpointQueryOptions = <E extends Endpoint>(
     ...liveTopics(endpoint),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<EndpointResult<E>> =>
       host.call(endpoint, input, { ...options, signal }),
+  }
+}
+
+/**
+ * Fetches all pages of a list, where any of its rows may be chosen: a person in three hundred accounts
+ * must be able to choose the last one.
+ */
+export async function fetchAllPages<Item>(
+  fetchPage: (range: {
+    page: number
+    pageSize: number
+  }) => Promise<{ items: Item[]; total: number }>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (let page = 1; ; page++) {
+    const answer = await fetchPage({ page, pageSize: maxPageSize })
+    items.push(...answer.items)
+    if (items.length >= answer.total || answer.items.length === 0) return items
   }
 }
 
