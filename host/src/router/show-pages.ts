@@ -1,12 +1,7 @@
 import type { Store } from '@console/kernel/host'
 import { type ComponentType, type PropsWithChildren, startTransition } from 'react'
 import type { DataRouter } from 'react-router-dom'
-import {
-  getOpenContent,
-  type OpenPage,
-  type PagePartState,
-  showPage,
-} from '../page-stack/page-stack'
+import { type OpenPage, type PagePartState, showPage } from '../page-stack/page-stack'
 import { type RouteLocation, type RouteRecord, toHref } from '../routes/routes'
 import type { BuiltRouter } from './build-router'
 import { type ConsoleViewState, renderView } from './console-view'
@@ -52,7 +47,7 @@ export function showPagesOf(
     const hasFailed = Boolean(state.errors)
     const parts = state.loaderData[match.route.id] as PagePartState[]
     if (!hasFailed) partCache.markShown(parts)
-    const render = () => {
+    startTransition(() => {
       if (!hasFailed)
         showPage(store, {
           location,
@@ -61,10 +56,7 @@ export function showPagesOf(
           parts,
         })
       renderView(store, { go, Shell: getShell(), hasFailed, onShown })
-    }
-    // A kept page stands there already: it is shown at once, and what follows from it comes after.
-    if (!hasFailed && getOpenContent(store, location)) render()
-    else startTransition(render)
+    })
     onReady()
   }
   router.subscribe(show)
