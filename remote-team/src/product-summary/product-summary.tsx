@@ -3,7 +3,7 @@ import { type ProductSummary, summarizeProducts } from '@console/contract/produc
 import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
-import { Chart } from '@console/ui/chart/chart'
+import { BarChart } from '@console/ui/bar-chart/bar-chart'
 import { useAtomValue } from 'jotai'
 import { isStaffWithoutAccount, teamQuery } from '../accounts/accounts'
 import { Failure, HomeWidget, NothingYet } from '../home-widget/home-widget'
@@ -48,8 +48,7 @@ function NoProducts({ team }: { team: string }) {
 
 function Figures({ summary }: { summary: ProductSummary }) {
   const { t } = useTexts('team')
-  const { locale, notify } = getHost()
-  const language = locale.languageTag()
+  const language = getHost().locale.languageTag()
   const format = (value: number) => value.toLocaleString(language)
   const month = new Intl.DateTimeFormat(language, {
     month: 'short',
@@ -76,8 +75,7 @@ function Figures({ summary }: { summary: ProductSummary }) {
         gap="8"
         mt="2"
       >
-        <Chart
-          kind="bar"
+        <BarChart
           title={t('product_summary.added')}
           categoryLabel={t('product_summary.month')}
           categories={summary.added.map(({ month: of }) => month.format(Date.parse(`${of}-01`)))}
@@ -94,8 +92,6 @@ function Figures({ summary }: { summary: ProductSummary }) {
             },
           ]}
           formatValue={format}
-          onLoadError={(error, retry) => notify.notLoaded(error, retry)}
-          retryLabel={t('failed.retry')}
         />
         <BestSellers products={summary.best_sellers} format={format} />
       </chakra.div>

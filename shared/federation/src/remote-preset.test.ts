@@ -212,14 +212,3 @@ test('the build refuses a stylesheet that is no module, a rule without a class, 
     }),
   ).toContain("export 'thing'")
 })
-
-test('the chart library takes React from the host, by way of its polyfills too', async () => {
-  const output = await build({
-    // To write it in fewer letters takes twenty seconds, and finds no copy.
-    'webpack.config.ts': `${files['webpack.config.ts']!.replace('export default', 'const preset =')}
-      export default (...args: Parameters<typeof preset>) =>
-        ({ ...preset(...args), optimization: { minimize: false } })`,
-    'src/things.tsx': `export { ChartPlot as Component } from ${JSON.stringify(localPath('../../ui/src/chart/chart-plot.tsx'))}`,
-  })
-  expect(output).toContain('compiled successfully')
-})

@@ -2,7 +2,7 @@ import { routePathOf } from '@console/contract/route-table'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Badge, type Tone } from '@console/ui/badge/badge'
-import { Chart } from '@console/ui/chart/chart'
+import { BarChart } from '@console/ui/bar-chart/bar-chart'
 import { CopyButton, CopyValue } from '@console/ui/copy-value/copy-value'
 import { DescriptionList } from '@console/ui/layout/description-list'
 import { QrCode } from '@console/ui/qr-code/qr-code'
@@ -25,7 +25,7 @@ export function DataSection() {
           <Link to={routePathOf(manifest, 'people')}>{t('people.open')}</Link>
         </Button>
       </Example>
-      <Example name="Chart">
+      <Example name="BarChart">
         <ReachCharts />
       </Example>
       <Example name="DescriptionList, CopyValue, CopyButton">
@@ -136,8 +136,7 @@ function ReachCharts() {
   )
   return (
     <>
-      <Chart
-        kind="line"
+      <BarChart
         title={t('data.reach')}
         categoryLabel={t('data.day')}
         categories={days}
@@ -146,18 +145,13 @@ function ReachCharts() {
           { id: 'sms', label: t('choices.sms'), values: [80, 95, 160, 140, 210, 190, 60] },
         ]}
         formatValue={formatValue}
-        onLoadError={(error, retry) => getHost().notify.notLoaded(error, retry)}
-        retryLabel={t('data.chart_retry')}
       />
-      <Chart
-        kind="bar"
+      <BarChart
         title={t('data.reach_by_channel')}
         categoryLabel={t('data.channel')}
         categories={[t('choices.email'), t('choices.sms'), t('choices.whatsapp')]}
         series={[{ id: 'people', label: t('data.people'), values: [1940, 935, 412] }]}
         formatValue={formatValue}
-        onLoadError={(error, retry) => getHost().notify.notLoaded(error, retry)}
-        retryLabel={t('data.chart_retry')}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -299,7 +299,8 @@ test('A18.1 the person chooses density and columns, their order and their side, 
 test('A18.1 columns are ordered by keyboard, and the button keeps the focus where it ends', async () => {
   renderWithDesign(<Teams />)
   const view = within(await openView())
-  ;(await view.findByRole('button', { name: 'move_up People' })).focus()
+  const button = await view.findByRole('button', { name: 'move_up People' })
+  act(() => button.focus())
   await userEvent.keyboard('{Enter}')
   expect(headers()).toEqual(['row_number_short', 'People', 'Name'])
   const up = view.getByRole('button', { name: 'move_up People' })

@@ -1,12 +1,5 @@
-import clsx from 'clsx'
-import {
-  type PointerEvent,
-  startTransition,
-  useDeferredValue,
-  useOptimistic,
-  useRef,
-  useState,
-} from 'react'
+import { MotionConfig, Reorder, useDragControls } from 'framer-motion'
+import { startTransition, useDeferredValue, useOptimistic, useState } from 'react'
 import { Button } from '../button/button'
 import { Checkbox } from '../form/checkbox'
 import {
@@ -64,19 +57,10 @@ export function TableView<Row>({
     })
   const arranged = arrangeColumns(columns, settings)
   const [announcement, setAnnouncement] = useState('')
-  const list = useRef<HTMLUListElement>(null)
   const move = (id: string, index: number) => {
     change(moveColumn(columns, settings, id, index))
     const { header } = columns.find((column) => column.id === id)!
     setAnnouncement(texts('moved', { column: header, position: index + 1, total: arranged.length }))
-  }
-  /** The place that the pointer is over, whatever its row's height. */
-  const placeAt = (y: number) => {
-    const rows = [...list.current!.children].map((row) => row.getBoundingClientRect())
-    return Math.max(
-      0,
-      rows.findLastIndex(({ top }) => y >= top),
-    )
   }
   // The panel opens at once; the list, which has five controls a column, follows.
   const isListDrawn = useDeferredValue(true, false)
@@ -110,28 +94,31 @@ export function TableView<Row>({
             </Checkbox>
           </div>
         ))}
-        <ul ref={list}>
-          {isListDrawn &&
-            arranged.map(({ column: { id, header }, isShown, pinned }, index) => (
-              <ColumnEntry
-                key={id}
-                header={header}
-                texts={texts}
-                isShown={isShown}
-                pinned={pinned}
-                isFirst={index === 0}
-                isLast={index === arranged.length - 1}
-                isOnlyShown={isShown && countShown === 1}
-                onShow={(shown) => change(showColumn(settings, id, shown))}
-                onPin={(side) => change(pinColumn(settings, id, side))}
-                onStep={(step) => move(id, index + step)}
-                onDrag={(y) => {
-                  const place = placeAt(y)
-                  if (place !== index) move(id, place)
-                }}
-              />
-            ))}
-        </ul>
+        <MotionConfig reducedMotion="user">
+          <Reorder.Group
+            axis="y"
+            values={arranged.map(({ column }) => column.id)}
+            onReorder={(order) => change({ ...settings, order })}
+          >
+            {isListDrawn &&
+              arranged.map(({ column: { id, header }, isShown, pinned }, index) => (
+                <ColumnEntry
+                  key={id}
+                  id={id}
+                  header={header}
+                  texts={texts}
+                  isShown={isShown}
+                  pinned={pinned}
+                  isFirst={index === 0}
+                  isLast={index === arranged.length - 1}
+                  isOnlyShown={isShown && countShown === 1}
+                  onShow={(shown) => change(showColumn(settings, id, shown))}
+                  onPin={(side) => change(pinColumn(settings, id, side))}
+                  onStep={(step) => move(id, index + step)}
+                />
+              ))}
+          </Reorder.Group>
+        </MotionConfig>
       </div>
       <Button size="sm" onClick={() => change(resetView(settings))}>
         {texts('reset')}
@@ -145,6 +132,7 @@ export function TableView<Row>({
 
 /** A column of the list. */
 function ColumnEntry({
+  id,
   header,
   texts,
   isShown,
@@ -155,8 +143,8 @@ function ColumnEntry({
   onShow,
   onPin,
   onStep,
-  onDrag,
 }: {
+  id: string
   header: string
   texts: TableTexts
   isShown: boolean
@@ -168,10 +156,8 @@ function ColumnEntry({
   onShow(isShown: boolean): void
   onPin(side: ColumnSide | null): void
   onStep(step: 1 | -1): void
-  /** The pointer holds it at this height of the window. */
-  onDrag(y: number): void
 }) {
-  const [isDragged, setDragged] = useState(false)
+  const controls = useDragControls()
   const checkbox = (
     <Checkbox
       checked={isShown}
@@ -182,18 +168,16 @@ function ColumnEntry({
     </Checkbox>
   )
   return (
-    <li className={clsx(styles.column, isDragged && styles.dragged)}>
-      <span
-        className={styles.grip}
-        aria-hidden
-        onPointerDown={(event: PointerEvent) => {
-          event.preventDefault()
-          event.currentTarget.setPointerCapture(event.pointerId)
-          setDragged(true)
-        }}
-        onPointerMove={({ clientY }: PointerEvent) => isDragged && onDrag(clientY)}
-        onLostPointerCapture={() => setDragged(false)}
-      >
+    <Reorder.Item
+      value={id}
+      className={styles.column}
+      dragListener={false}
+      dragControls={controls}
+      whileDrag={{ backgroundColor: 'var(--c-colors-bg-muted)' }}
+      // Its buttons have the focus.
+      tabIndex={undefined}
+    >
+      <span className={styles.grip} aria-hidden onPointerDown={(event) => controls.start(event)}>
         <Icon as={GripVerticalIcon} size={14} />
       </span>
       <div className={styles.name}>
@@ -223,7 +207,7 @@ function ColumnEntry({
         pressed={pinned === 'end'}
         onPress={() => onPin(pinned === 'end' ? null : 'end')}
       />
-    </li>
+    </Reorder.Item>
   )
 }
 
