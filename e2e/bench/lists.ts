@@ -1,6 +1,6 @@
 // npm run bench:lists: a list of products that is paged, filtered, sorted and arranged on a CPU that is
-// slowed down, beside the same products in a bare TanStack table (speed.md). Progress goes to stderr; stdout
-// carries one JSON object and nothing else.
+// slowed down, beside the same products in a bare TanStack table, and tabs, menu, search and a dialog
+// (speed.md). Progress goes to stderr; stdout carries one JSON object and nothing else.
 import { findChromium } from '@console/config/commands/chromium'
 import type { Product } from '@console/contract/product'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
@@ -11,7 +11,7 @@ import { chooseWorkplace } from '../actions/teams'
 import { chromiumFlags } from '../setup/chromium-flags'
 import { startTestServer } from '../setup/test-server'
 import { startBareTable } from './lists/bare-server'
-import { median } from './load/median'
+import { median } from './median'
 
 const cpuSlowdown = 4
 const rounds = Math.max(1, Number(process.env.ROUNDS ?? 3))
@@ -84,17 +84,42 @@ const gestures = {
 
 type Gesture = keyof typeof gestures
 
+/** What people do with the console around a page. */
+const shellGestures = {
+  async menu(page) {
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    for (const name of ['Home', 'Products', 'Home', 'Products'])
+      await press(page, menu.getByRole('link', { name, exact: true }))
+  },
+  async tabs(page) {
+    for (const name of ['Home', 'Products', 'Home', 'Products'])
+      await press(page, page.getByRole('tab', { name }))
+  },
+  async search(page) {
+    await pressKeys(page, ['Control+k', ...'products', 'ArrowDown', 'Escape'])
+  },
+  async dialog(page) {
+    await press(page, page.getByRole('button', { name: 'Chan Mei' }))
+    await press(page, page.getByRole('menuitem', { name: 'Lock screen' }))
+    await pressKeys(page, ['Escape'])
+  },
+} satisfies Record<string, (page: Page) => Promise<void>>
+
 /** The Interaction to Next Paint of a gesture, in milliseconds, after it was made once on the same page. */
-async function measure(page: Page, url: string, gesture: Gesture): Promise<number> {
+async function measure(
+  page: Page,
+  url: string,
+  gesture: (page: Page) => Promise<void>,
+): Promise<number> {
   // Another document each time: what is reported is that of the whole visit.
   await page.goto('about:blank')
   await page.goto(url)
   await page.getByRole('row').nth(10).waitFor()
   await settle(page)
-  await gestures[gesture](page)
+  await gesture(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  await gestures[gesture](page)
+  await gesture(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await session.detach()
   return page.evaluate(() => (window as unknown as { inp: number }).inp)
@@ -121,9 +146,12 @@ try {
   await chooseWorkplace(page, 'Pier Nine Coffee')
   await page.waitForURL(/#\/console/)
 
-  const answered = page.waitForResponse(/\/products\?/)
-  await page.goto(server.pageUrl('aurora', '/products?pageSize=100'))
+  // In a window of its own, whose tabs are not those of the window that is measured.
+  const listing = await page.context().newPage()
+  const answered = listing.waitForResponse(/\/products\?/)
+  await listing.goto(server.pageUrl('aurora', '/products?pageSize=100'))
   const { result } = (await (await answered).json()) as { result: { items: Product[] } }
+  await listing.close()
   const bare = await startBareTable(
     Array.from({ length: 100 }, (_, copy) =>
       result.items.map((product) => ({ ...product, id: `${product.id} ${copy}` })),
@@ -131,25 +159,41 @@ try {
   )
   const barePage = await openPage(browser)
   const measured = new Map<string, { console: number[]; bare: number[] }>()
-  for (let round = 1; round <= rounds; round++)
+  const ofShell = new Map(Object.keys(shellGestures).map((name) => [name, [] as number[]]))
+  for (let round = 1; round <= rounds; round++) {
+    for (const [name, gesture] of Object.entries(shellGestures)) {
+      const value = await measure(page, server.pageUrl('aurora', '/products'), gesture)
+      ofShell.get(name)!.push(value)
+      console.error(`  ${round}/${rounds}: ${name}: ${value} ms`)
+    }
     for (const size of pageSizes)
       for (const gesture of Object.keys(gestures) as Gesture[]) {
         const name = `${size} rows ${gesture}`
         const values = measured.get(name) ?? { console: [], bare: [] }
         measured.set(name, values)
         values.console.push(
-          await measure(page, server.pageUrl('aurora', `/products?pageSize=${size}`), gesture),
+          await measure(
+            page,
+            server.pageUrl('aurora', `/products?pageSize=${size}`),
+            gestures[gesture],
+          ),
         )
-        values.bare.push(await measure(barePage, `${bare.url}/?pageSize=${size}`, gesture))
+        values.bare.push(
+          await measure(barePage, `${bare.url}/?pageSize=${size}`, gestures[gesture]),
+        )
         console.error(
           `  ${round}/${rounds}: ${name}: ${values.console.at(-1)} ms, bare ${values.bare.at(-1)}`,
         )
       }
+  }
   await bare.close()
-  const inp = [...measured].map(([name, values]) => [
-    name,
-    { console: median(values.console), bare: median(values.bare) },
-  ])
+  const inp = [
+    ...[...ofShell].map(([name, values]) => [name, { console: median(values) }]),
+    ...[...measured].map(([name, values]) => [
+      name,
+      { console: median(values.console), bare: median(values.bare) },
+    ]),
+  ]
   process.stdout.write(`${JSON.stringify({ cpuSlowdown, ...Object.fromEntries(inp) })}\n`)
 } finally {
   await browser.close()

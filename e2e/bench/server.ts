@@ -1,115 +1,67 @@
-// npm run bench:server: sign-ins, refreshes and userInfo per second on both databases, in one run,
-// compared with a bare route. Progress goes to stderr; stdout carries one JSON object and nothing
-// else.
+// npm run bench:server: sign-ins and signed-in reads a second, beside better-auth on the same PostgreSQL
+// and machine. Progress goes to stderr; stdout carries one JSON object and nothing else.
 import { startPostgres } from '@console/config/commands/postgres'
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { findFreePort } from '@console/config/commands/tools/free-port'
-import { startServerProcess } from '../setup/server-process'
-import { startTestServer } from '../setup/test-server'
-import { createRequestSequences } from './server/request-sequences'
-import { type ServerOperation, serverOperations, compareToBaseline } from './server/compare-rates'
+import { Client } from 'pg'
+import { median } from './median'
+import { startBetterAuth } from './server/better-auth'
+import { startConsole } from './server/console-server'
+import { type ServerOperation, serverOperations } from './server/measured-server'
 import { measureRequestRate, type RequestRate } from './server/request-rate'
 
 const connections = 10
 const seconds = Number(process.env.SECONDS ?? 8)
+const rounds = Number(process.env.ROUNDS ?? 5)
 
-async function measureBareRoute(): Promise<RequestRate> {
-  const port = await findFreePort()
-  const address = `http://localhost:${port}`
-  const server = await startServerProcess(
-    fileURLToPath(new URL('server/bare-route.ts', import.meta.url)),
-    { PORT: String(port) },
-    `${address}/bare`,
-  )
-  try {
-    return await measureRequestRate(
-      address,
-      Array.from({ length: connections }, () => ({ method: 'GET', path: '/bare' })),
-      seconds,
-    )
-  } finally {
-    await server.stop()
+/** Rates of one operation, round by round: the servers take turns, so that the machine is the same. */
+async function measureRates(databases: { console: string; betterAuth: string }) {
+  const servers = {
+    console: await startConsole(databases.console, connections),
+    betterAuth: await startBetterAuth(databases.betterAuth, connections),
+  }
+  const report = {} as Record<ServerOperation, ReturnType<typeof compareRates>>
+  for (const operation of serverOperations) {
+    const measure = (name: keyof typeof servers, duration: number) =>
+      measureRequestRate(servers[name].baseUrl, servers[name].sequences[operation], duration)
+    for (const name of ['console', 'betterAuth'] as const) await measure(name, 2) // warms up
+    const rates: Record<keyof typeof servers, RequestRate>[] = []
+    for (let round = 0; round < rounds; round++)
+      rates.push({
+        console: await measure('console', seconds),
+        betterAuth: await measure('betterAuth', seconds),
+      })
+    report[operation] = compareRates(rates)
+    console.error(`  ${operation}: ${JSON.stringify(report[operation])}`)
+  }
+  await Promise.all([servers.console.stop(), servers.betterAuth.stop()])
+  return report
+}
+
+/** `ratio`: the median of the rounds' own ratios, ours to better-auth's. */
+function compareRates(rates: readonly { console: RequestRate; betterAuth: RequestRate }[]) {
+  const medians = (name: 'console' | 'betterAuth') => ({
+    perSecond: median(rates.map((round) => round[name].perSecond)),
+    p50: median(rates.map((round) => round[name].p50)),
+    p99: median(rates.map((round) => round[name].p99)),
+  })
+  const ratio = median(rates.map((round) => round.console.perSecond / round.betterAuth.perSecond))
+  return {
+    console: medians('console'),
+    betterAuth: medians('betterAuth'),
+    ratio: Number(ratio.toPrecision(3)),
   }
 }
 
-const callsFile = fileURLToPath(import.meta.resolve('@console/services-testing/measure-calls'))
-
-/** What a call costs beside the bare query and the bare hash, in one process and one run. */
-async function measureCalls(env: Record<string, string>): Promise<unknown> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'console-calls-'))
-  try {
-    const secretsFile = join(dataDir, 'secrets.json')
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', callsFile], {
-      cwd: dirname(callsFile),
-      env: {
-        ...process.env,
-        DATABASE_URL: '',
-        DATA_DIR: dataDir,
-        SECRETS_FILE: secretsFile,
-        ...env,
-      },
-    })
-    return JSON.parse(stdout)
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+const postgres = await startPostgres()
+try {
+  // A database each, on the one server: tables of one name do not meet.
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query('create database better_auth')
+  await client.end()
+  const betterAuth = new URL(postgres.url)
+  betterAuth.pathname = '/better_auth'
+  const report = await measureRates({ console: postgres.url, betterAuth: betterAuth.href })
+  process.stdout.write(`${JSON.stringify(report)}\n`)
+} finally {
+  await postgres.stop()
 }
-
-async function measureServer(
-  env: Record<string, string>,
-): Promise<Record<ServerOperation, RequestRate>> {
-  const server = await startTestServer({ env })
-  try {
-    const sequences = await createRequestSequences(server, connections)
-    const rates = {} as Record<ServerOperation, RequestRate>
-    for (const operation of serverOperations) {
-      await measureRequestRate(server.baseUrl, sequences[operation], 1) // warms up
-      rates[operation] = await measureRequestRate(server.baseUrl, sequences[operation], seconds)
-      console.error(`  ${operation}: ${rates[operation].perSecond} a second`)
-    }
-    return rates
-  } finally {
-    await server.dispose()
-  }
-}
-
-/** Measures on a PostgreSQL server of its own: what was measured before left nothing there. */
-async function onPostgres<T>(measure: (env: Record<string, string>) => Promise<T>): Promise<T> {
-  const postgres = await startPostgres()
-  try {
-    return await measure({ DATABASE_URL: postgres.url })
-  } finally {
-    await postgres.stop()
-  }
-}
-
-async function measureRates() {
-  console.error('A bare route …')
-  const bare = await measureBareRoute()
-  console.error(`  ${bare.perSecond} a second`)
-  console.error('PGlite …')
-  const pglite = compareToBaseline(bare, await measureServer({}))
-  console.error('PostgreSQL …')
-  const postgresql = compareToBaseline(bare, await onPostgres(measureServer))
-  return { bare, pglite, postgresql }
-}
-
-async function measureCallsOnBoth() {
-  console.error('Calls on PGlite …')
-  const pglite = await measureCalls({})
-  console.error('Calls on PostgreSQL …')
-  const postgresql = await onPostgres(measureCalls)
-  return { pglite, postgresql }
-}
-
-const parts = { rates: measureRates, calls: measureCallsOnBoth }
-const names = process.argv.slice(2) as (keyof typeof parts)[]
-const report: Record<string, unknown> = {}
-for (const name of names.length > 0 ? names : (Object.keys(parts) as typeof names))
-  report[name] = await parts[name]()
-process.stdout.write(`${JSON.stringify(report)}\n`)

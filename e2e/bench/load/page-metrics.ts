@@ -1,4 +1,4 @@
-import { median, medianRatio } from './median'
+import { median, medianRatio } from '../median'
 
 /** What one visit cost. */
 export interface VisitMetrics {

@@ -1,15 +1,11 @@
 import autocannon from 'autocannon'
 
-/**
- * What one connection sends repeatedly: a fixed request, or one that depends on the last response.
- */
+/** What one connection sends repeatedly, with the cookies of the last answer, as a browser does. */
 export interface RequestSequence {
   method: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
-  /** Called for each request. */
-  body?(): string
-  handleResponse?(responseText: string): void
+  body?: string
 }
 
 export interface RequestRate {
@@ -34,17 +30,23 @@ export async function measureRequestRate(
     connections: sequences.length,
     duration: seconds,
     setupClient(client) {
-      const { method, path, headers, body, handleResponse } = remaining.shift()!
+      const { method, path, headers, body } = remaining.shift()!
+      let cookie = headers?.cookie
       client.setRequests([
         {
           method,
           path,
           headers,
-          setupRequest: (request) => ({ ...request, body: body?.() }),
-          onResponse: (status, responseText) => {
+          body,
+          setupRequest: (request) => ({
+            ...request,
+            headers: { ...headers, ...(cookie && { cookie }) },
+          }),
+          onResponse: (status, responseText, _, answered) => {
             if (status !== 200)
               throw new Error(`${method} ${path} answered ${status}: ${responseText}`)
-            handleResponse?.(responseText)
+            const set = [answered?.['set-cookie'] ?? answered?.['Set-Cookie'] ?? []].flat()
+            if (set.length > 0) cookie = set.map((line) => line.split(';')[0]).join('; ')
           },
         },
       ])
