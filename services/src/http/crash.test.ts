@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 // Each of them starts a server: `npm run test:long` kills one at every statement.
-const killedStatementsStep = process.env.LONG_RUNS ? 1 : 4
+const killedStatementsStep = process.env.LONG_RUNS ? 1 : 10
 
 class Killed extends Error {}
 
