@@ -93,7 +93,7 @@ const shellGestures = {
   },
   async tabs(page) {
     for (const name of ['Home', 'Products', 'Home', 'Products'])
-      await press(page, page.getByRole('tab', { name }))
+      await press(page, page.getByRole('tab', { name }).first())
   },
   async search(page) {
     await pressKeys(page, ['Control+k', ...'products', 'ArrowDown', 'Escape'])
