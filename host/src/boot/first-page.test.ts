@@ -1,6 +1,6 @@
 import { RemoteUnavailableError } from '@console/kernel/errors'
 import { act, waitFor } from '@testing-library/react'
-import { activePageAtom, topOf } from '../page-stack/page-stack'
+import { activePageAtom, scrollTopOf } from '../page-stack/page-stack'
 import {
   createPartLoaders,
   deferred,
@@ -137,6 +137,6 @@ test('nothing is taken over while a control of the drawn form is held down', asy
 test('the page begins where the drawn one was scrolled to', async () => {
   const { app } = await takeOver('/login', async () => headingPart('Sign in'))
   keepScrollPosition(app.store, { scrollY: 120 } as Window)
-  expect(topOf(app.store.get(activePageAtom)!)).toBe(120)
+  expect(scrollTopOf(app.store.get(activePageAtom)!)).toBe(120)
   replaceDrawnPage(document)
 })

@@ -7,8 +7,8 @@ import {
   type OpenPage,
   type PagePartState,
   retryPage,
-  setTop,
-  topOf,
+  setScrollTop,
+  scrollTopOf,
 } from '../page-stack/page-stack'
 import { failureReasonOf } from '../remotes/remotes'
 import { isLoginLocation } from '../routes/routes'
@@ -32,7 +32,7 @@ export async function waitToReplaceDrawnPage(store: Store, document: Document): 
 /** The page begins where it stood before a reload, else where the drawn one has been scrolled to. */
 export function keepScrollPosition(store: Store, { scrollY }: Window) {
   const page = store.get(activePageAtom)
-  if (page && topOf(page) === 0) setTop(page, scrollY)
+  if (page && scrollTopOf(page) === 0) setScrollTop(page, scrollY)
 }
 
 /**

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { atom } from 'jotai/vanilla'
 import { initLocale, localeAtom } from '../locale/locale'
 import { menuEntriesAtom } from '../menu/menu'
-import { activePageAtom, setTop, showPage } from '../page-stack/page-stack'
+import { activePageAtom, setScrollTop, showPage } from '../page-stack/page-stack'
 import { userRoutesEnabledAtom } from '../permission/permission'
 import { initRoutes, navigationTargetAtom, parseHref, toHref } from '../routes/routes'
 import { isNavigatingAtom, isPageLoadingAtom } from '../shell/page-loading'
@@ -218,7 +218,7 @@ test('A1.0 A1.1.1 A1.1.2 A1.1.3 A1.1.4 A1.1.5 A1.1.6 A1.1.7 A1.1.8 whatever a pe
 
         const location = parseHref(hrefOf(end.enter))
         showPage(store, { location, record: null, params: {}, parts: [] })
-        setTop(store.get(activePageAtom)!, scrollTop)
+        setScrollTop(store.get(activePageAtom)!, scrollTop)
         runAfterGuards(guards, { ...attempt, to: location })
         const { isScrolled } = arrive(state, end.enter, rows)
         expect(scrollTo.mock.calls).toEqual(isScrolled ? [[0, scrollTop]] : [])

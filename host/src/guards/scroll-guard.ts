@@ -1,4 +1,4 @@
-import { activePageAtom, topOf } from '../page-stack/page-stack'
+import { activePageAtom, scrollTopOf } from '../page-stack/page-stack'
 import { isSameLocation } from '../routes/routes'
 import type { Guard } from './guard'
 import type { GuardContext } from './guard-context'
@@ -11,6 +11,6 @@ export const scrollGuard = ({ store, window }: GuardContext): Guard => ({
   name: 'scroll',
   after({ to, currentLocation }) {
     const page = store.get(activePageAtom)
-    if (!isSameLocation(to, currentLocation)) window.scrollTo(0, page ? topOf(page) : 0)
+    if (!isSameLocation(to, currentLocation)) window.scrollTo(0, page ? scrollTopOf(page) : 0)
   },
 })

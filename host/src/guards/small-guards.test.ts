@@ -1,7 +1,7 @@
 import { NetworkError } from '@console/kernel/errors'
 import { failureDialogAtom, initFailureDisplay, showFailure } from '../errors/show-failure'
 import { menuEntriesAtom, setMenuParams } from '../menu/menu'
-import { activePageAtom, setTop, showPage } from '../page-stack/page-stack'
+import { activePageAtom, setScrollTop, showPage } from '../page-stack/page-stack'
 import { enableUserRoutes, userRoutesEnabledAtom } from '../permission/permission'
 import { initRoutes, parseHref } from '../routes/routes'
 import { isNavigatingAtom } from '../shell/page-loading'
@@ -45,7 +45,7 @@ describe('A1 guard 6', () => {
     })
     scrollGuard(context).after?.(attempt)
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
-    setTop(context.store.get(activePageAtom)!, 420)
+    setScrollTop(context.store.get(activePageAtom)!, 420)
     scrollGuard(context).after?.(attempt)
     expect(scrollTo).toHaveBeenLastCalledWith(0, 420)
   })

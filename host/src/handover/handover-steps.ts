@@ -41,7 +41,7 @@ export async function receiveToken(
   return { mustAsk: true, to }
 }
 
-export const acceptToken = (
+export const acceptHandover = (
   context: HandoverContext,
   { token, planted }: HandoverQuestion,
 ): Promise<void> => redeem(context, token, planted, 'none')

@@ -114,8 +114,8 @@ export function createHandover(deps: HandoverDeps): Handover {
     },
     async accept(question) {
       try {
-        const { acceptToken } = await importSteps()
-        await acceptToken(context, question)
+        const { acceptHandover } = await importSteps()
+        await acceptHandover(context, question)
         return true
       } catch (failure) {
         const why = refusalOf(failure, question)

@@ -12,7 +12,7 @@ export {
 } from './open-page'
 export { PageList, rootMountOf } from './page-list'
 export { initSavePlaces } from './save-places'
-export { setTop, topOf } from './scroll-places'
+export { setScrollTop, scrollTopOf } from './scroll-places'
 export { useHasRoomForSplit } from './split-panes'
 export { PartErrorBoundary } from './part-view'
 export {

@@ -37,7 +37,7 @@ export const wideWindow = `(min-width: ${breakpoints.md})`
 export const placesOf = ({ memory }: WithPlaces): PagePlaces =>
   memory.places[window.matchMedia(wideWindow).matches ? 'wide' : 'narrow']
 
-export const topOf = (page: WithPlaces): number => placesOf(page).get(wholePage)?.top ?? 0
+export const scrollTopOf = (page: WithPlaces): number => placesOf(page).get(wholePage)?.top ?? 0
 
-export const setTop = (page: WithPlaces, top: number) =>
+export const setScrollTop = (page: WithPlaces, top: number) =>
   void placesOf(page).set(wholePage, { left: 0, top })

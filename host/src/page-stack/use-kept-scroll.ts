@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { type RefObject, useLayoutEffect } from 'react'
 import type { OpenPage } from './open-page'
 import { createPageScroll, type PageScroll } from './page-scroll'
-import { placesOf, setTop, wholePage, wideWindow } from './scroll-places'
+import { placesOf, setScrollTop, wholePage, wideWindow } from './scroll-places'
 import { activePageAtom } from './stack-state'
 
 /**
@@ -20,7 +20,7 @@ export function useKeptScroll(
     const root = element.current!
     const scroller = isInPane ? root : document.documentElement
     const scroll = createPageScroll({ memory }, root, scroller)
-    if (!placesOf({ memory }).has(wholePage)) setTop({ memory }, 0)
+    if (!placesOf({ memory }).has(wholePage)) setScrollTop({ memory }, 0)
     const { record, stop } = keepScroll(scroll)
     // The browser tells of scrolling with its next frame; a page may be left before. To ask costs a
     // layout, so a page that only gets another address is not asked.

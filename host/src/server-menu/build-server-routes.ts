@@ -4,7 +4,7 @@ import { framePart, redirectPart } from '@console/contract/route-table'
 import { isUrl, type RouteNode, type RouteRecord } from '../routes/routes'
 
 /** What the console makes of the routes that the server gives. */
-export interface ServerRoutes {
+export interface BuiltServerRoutes {
   /** Two levels at most: a route names its page, nothing is nested (shell A2.5). */
   routes: RouteRecord[]
   /** The tree, with paths as they are entered. */
@@ -29,7 +29,7 @@ const isLayout = ({ component }: Pick<MenuRoute, 'component'>) =>
 export function buildServerRoutes(
   tree: readonly MenuRoute[],
   views: readonly RouteRecord[],
-): ServerRoutes {
+): BuiltServerRoutes {
   const warnings: string[] = []
   const names = new Set<string>()
   // A name is one route's: the second one is left out with all below it.

@@ -2,7 +2,7 @@ import {
   parseStoredValues,
   createStoredValue,
   hasExpired,
-  nextExpiry,
+  msUntilNextExpiry,
   serializeStoredValues,
   type StoredValues,
   type StoredValue,
@@ -76,7 +76,7 @@ export function createStorageArea({ webStorage, key, cipher, onChange, warn }: S
 
   function watchExpiry() {
     clearTimeout(timer)
-    const delay = cached && nextExpiry(cached, Date.now())
+    const delay = cached && msUntilNextExpiry(cached, Date.now())
     // A timer cannot hold a longer delay; it is then set again when it fires.
     if (delay !== null) timer = setTimeout(dropExpired, Math.min(delay, 2_147_000_000))
   }

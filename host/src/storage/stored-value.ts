@@ -75,7 +75,7 @@ function lastExpiry(storedValues: StoredValues): number | null {
 }
 
 /** Milliseconds until the next value expires, if any does. */
-export function nextExpiry(storedValues: StoredValues, now: number): number | null {
+export function msUntilNextExpiry(storedValues: StoredValues, now: number): number | null {
   const expiries = [...storedValues.values()].flatMap(({ expire }) => expire ?? [])
   return expiries.length ? Math.max(0, Math.min(...expiries) - now) : null
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { ariaKeyShortcuts } from '../shortcuts/shortcuts'
 import type { Point } from './split-drop'
 import * as styles from './tab-element.module.css'
-import { groupOf, type Tab } from './tab-list'
+import { tabKindOf, type Tab } from './tab-list'
 import { useTabDrag } from './use-tab-drag'
 
 /** Id of the element of a tab, for its focus and its menu. */
@@ -92,7 +92,7 @@ export const TabElement = memo(function TabElement({
       // The tab within has the focus.
       tabIndex={undefined}
       data-tab={tab.id}
-      data-group={groupOf(tab)}
+      data-group={tabKindOf(tab)}
       data-dragged={isDragged || undefined}
       layout="position"
       transition={{ layout: slides ? slide : noSlide }}

@@ -127,13 +127,13 @@ export function withPin(tabs: TabList, tab: Tab, isPinned: boolean): TabList {
 }
 
 /** A tab moves among its like only: affixed ones not at all, pinned ones before the others (shell A4.6). */
-export const groupOf = ({ isAffixed, isPinned }: Tab) =>
+export const tabKindOf = ({ isAffixed, isPinned }: Tab) =>
   isAffixed ? 'affixed' : isPinned ? 'pinned' : 'open'
 
 /** Moves a tab to this place, or as near to it as it may stand. */
 export function withMovedTab(tabs: TabList, tab: Tab, place: number): TabList {
   if (tab.isAffixed) return tabs
-  const isAlike = (other: Tab) => groupOf(other) === groupOf(tab)
+  const isAlike = (other: Tab) => tabKindOf(other) === tabKindOf(tab)
   const [first, last] = [tabs.findIndex(isAlike), tabs.findLastIndex(isAlike)]
   const nearest = Math.min(Math.max(place, first), last)
   return tabs.filter((other) => other !== tab).toSpliced(nearest, 0, tab)

@@ -5,7 +5,7 @@ import { openBeside } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
 import { type Box, isInside, type Point, rightHalfOf } from './split-drop'
 import { type SplitReason, useSplitReason } from './split-item'
-import { groupOf, type Tab, type TabList, withMovedTab } from './tab-list'
+import { tabKindOf, type Tab, type TabList, withMovedTab } from './tab-list'
 import { moveTab, tabsAtom, tabTitleAtom } from './tabs-state'
 
 /** Where a tab that is being dragged would stand beside the shown page. */
@@ -37,7 +37,9 @@ export function useTabMoves(strip: RefObject<HTMLElement | null>, activeId: numb
   /** The tabs after the last move: as long as they are the same, they slide to their places. */
   const [movedTabs, setMovedTabs] = useState<TabList>()
   const canMove = (tab: Tab) =>
-    isOn && !tab.isAffixed && tabs.some((other) => other !== tab && groupOf(other) === groupOf(tab))
+    isOn &&
+    !tab.isAffixed &&
+    tabs.some((other) => other !== tab && tabKindOf(other) === tabKindOf(tab))
   const canDrag = (tab: Tab) =>
     canMove(tab) || (isOn && !tab.isAffixed && splitReasonFor(tab) === null)
 

@@ -7,7 +7,7 @@ import { pageTitleAtom, unsavedPagesAtom } from '../page-stack/page-stack'
 import {
   askedWorkspaceAtom,
   enterWorkspace,
-  stayHere,
+  dismissSwitchQuestion,
   switchWorkspace,
   workspaceName,
 } from './switch-workspace'
@@ -24,10 +24,10 @@ export function SwitchDialog() {
   return (
     <ConfirmDialog
       open={asked !== null}
-      onClose={() => stayHere(store)}
+      onClose={() => dismissSwitchQuestion(store)}
       onConfirm={() => asked && enterWorkspace(store, asked)}
       onLoadError={(error) => {
-        stayHere(store)
+        dismissSwitchQuestion(store)
         showLoadFailure(store, error, () => asked && switchWorkspace(store, asked))
       }}
       title={t('workspace.unsaved.title', { name })}

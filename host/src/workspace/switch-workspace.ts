@@ -9,7 +9,7 @@ const askedAtom = atom<Workspace | null>(null)
 
 /** The team or account that the person has chosen and is asked about (decision 0025). */
 export const askedWorkspaceAtom = atom((get) => get(askedAtom))
-export const stayHere = (store: Store) => store.set(askedAtom, null)
+export const dismissSwitchQuestion = (store: Store) => store.set(askedAtom, null)
 
 /** Enters a team or account; asks first where input is not saved. */
 export function switchWorkspace(store: Store, workspace: Workspace) {
@@ -18,7 +18,7 @@ export function switchWorkspace(store: Store, workspace: Workspace) {
 }
 
 export function enterWorkspace(store: Store, workspace: Workspace) {
-  stayHere(store)
+  dismissSwitchQuestion(store)
   getHost().session.enter(workspace.team, workspace.account)
   getHost().notify.success(
     translate(store, 'layout:workspace.switched', { name: workspaceName(workspace) }),

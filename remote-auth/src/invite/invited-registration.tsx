@@ -38,7 +38,11 @@ const addressIn = (kind: Kind, { email, phone }: Values) =>
   kind === 'email' ? email.trim() : serializePhoneField(phone)
 
 /** The contract's own check of the address, the new password, and the agreement (spec §5). */
-export function validateInvited(kind: Kind, values: Values, brand: Brand): FormErrors | null {
+export function validateInvitedRegistration(
+  kind: Kind,
+  values: Values,
+  brand: Brand,
+): FormErrors | null {
   const address = addressIn(kind, values)
   const { password, confirm, agreement } = values
   const input = { [kind]: address, password: 'x'.repeat(8) }
@@ -71,7 +75,7 @@ export function InvitedRegistration({
       confirm: '',
       agreement: false,
     },
-    validate: (values) => validateInvited(kind, values, getHost().brand),
+    validate: (values) => validateInvitedRegistration(kind, values, getHost().brand),
     message: useFieldErrorMessage(),
   })
   const address = addressIn(kind, form.values)

@@ -6,16 +6,16 @@ import { Button } from '@console/ui/button/button'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import type { TableColumn } from '@console/ui/table/data-table'
 import type { OwnAccount } from '../accounts/accounts'
-import { type AccountLinkCall, mayCall, nameOf, nextCalls, toneOf } from './account-links'
+import { type AccountLinkAction, mayCall, nameOf, nextCalls, toneOf } from './account-links'
 
 interface AccountLinkColumnOptions {
   t: ReturnType<typeof useTexts<'team'>>['t']
   language: string
   timeZone: string
   account: OwnAccount
-  isBusy(link: AccountLink, call: AccountLinkCall): boolean
+  isBusy(link: AccountLink, call: AccountLinkAction): boolean
   onShow(link: AccountLink): void
-  onCall(link: AccountLink, call: AccountLinkCall): void
+  onCall(link: AccountLink, call: AccountLinkAction): void
 }
 
 /** The columns of the linked accounts, and what can be done with each. */

@@ -43,15 +43,15 @@ export const accountLinkCalls = {
   cancel: cancelAccountLink,
   end: endAccountLink,
 } as const
-export type AccountLinkCall = keyof typeof accountLinkCalls
+export type AccountLinkAction = keyof typeof accountLinkCalls
 
 /** The steps that an account link can take from here, on this side of it (api B5). */
-export function nextCalls({ state, direction }: AccountLink): AccountLinkCall[] {
+export function nextCalls({ state, direction }: AccountLink): AccountLinkAction[] {
   if (state === 'accepted') return ['end']
   if (state !== 'pending') return []
   return direction === 'sent' ? ['cancel'] : ['accept', 'refuse']
 }
 
 /** Whether the person may do it. */
-export const mayCall = (call: AccountLinkCall, { actions }: Pick<OwnAccount, 'actions'>) =>
+export const mayCall = (call: AccountLinkAction, { actions }: Pick<OwnAccount, 'actions'>) =>
   actions.includes(call === 'cancel' ? 'request_link' : 'decide_link')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { OwnAccount } from '../accounts/accounts'
 import { getHost } from '../host'
 import {
-  type AccountLinkCall,
+  type AccountLinkAction,
   accountLinkCalls,
   invalidateAccountLinks,
   mayCall,
@@ -13,13 +13,13 @@ import {
 
 interface Step {
   link: AccountLink
-  call: AccountLinkCall
+  call: AccountLinkAction
 }
 
 /** One that the person is asked about first. */
 type AskedStep = Step & { call: 'accept' | 'end' }
 
-const isSame = (one: Step | null, link: AccountLink, call: AccountLinkCall) =>
+const isSame = (one: Step | null, link: AccountLink, call: AccountLinkAction) =>
   one?.link.id === link.id && one.call === call
 
 /** Takes an account link to its next state; what shows something, or ends it for good, is asked about. */
@@ -55,9 +55,9 @@ export function useAccountLinkCalls(account: OwnAccount) {
     asked,
     setAsked,
     isAnyBusy: busy !== null,
-    isBusy: (link: AccountLink, call: AccountLinkCall) => isSame(busy, link, call),
+    isBusy: (link: AccountLink, call: AccountLinkAction) => isSame(busy, link, call),
     /** The others can be asked for again. */
-    begin: (link: AccountLink, call: AccountLinkCall) =>
+    begin: (link: AccountLink, call: AccountLinkAction) =>
       call === 'accept' || call === 'end'
         ? setAsked({ link, call })
         : void carryOut({ link, call }),

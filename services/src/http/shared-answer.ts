@@ -4,14 +4,17 @@ import { parseAcceptEncoding, type ContentEncoding } from './accept-encoding'
 import { compressText } from './compress-text'
 
 /** Sends what is the same for everybody. */
-export type SharedAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+export type SharedAnswerHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
 
 /**
  * What is the same for everybody: the text is made at the first call and kept as bytes, compressed
  * once for each encoding. Whoever has it, by its ETag, is answered 304. Status and all other headers
  * are the caller's.
  */
-export function createSharedAnswer(makeText: () => string): SharedAnswer {
+export function createSharedAnswer(makeText: () => string): SharedAnswerHandler {
   let made: { text: string; etag: string } | undefined
   const encoded = new Map<ContentEncoding | undefined, Promise<Buffer>>()
 

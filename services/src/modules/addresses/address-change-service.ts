@@ -21,7 +21,7 @@ import {
   voidCodesOf,
   type VerifiedEvidence,
 } from '../verification/verification-service'
-import { renderAddressMail } from './address-mail'
+import { renderAddressChangedMail } from './address-mail'
 
 type AddressChange =
   ParsedEndpointInput<typeof changeEmail> | ParsedEndpointInput<typeof changePhone>
@@ -95,7 +95,7 @@ function addressMail(
   input: AddressChange,
 ) {
   const isEmail = 'email' in input
-  return renderAddressMail({
+  return renderAddressChangedMail({
     textLocale,
     kind: isEmail ? 'email' : 'phone',
     isReplaced: (isEmail ? user.email : user.phoneNumber) !== null,

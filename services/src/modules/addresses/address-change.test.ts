@@ -24,7 +24,7 @@ import {
   testPassword,
   type TestUser,
 } from '@console/services-testing/test-users'
-import { renderAddressMail } from './address-mail'
+import { renderAddressChangedMail } from './address-mail'
 
 let app: TestApp
 beforeAll(async () => {
@@ -236,7 +236,7 @@ test('the mail’s short form is one text message in every language and brand', 
     for (const { title } of demoBrands)
       for (const kind of ['email', 'phone'] as const) {
         const brand = title[textLocale] ?? title.zh_TW
-        const { sms } = renderAddressMail({
+        const { sms } = renderAddressChangedMail({
           textLocale,
           kind,
           brand,

@@ -63,7 +63,7 @@ const mailTemplates: Localized<(values: MailValues) => SecurityMail> = {
   }),
 }
 
-export interface AddressMailOptions extends Pick<MailValues, 'isReplaced'> {
+export interface AddressChangedMailOptions extends Pick<MailValues, 'isReplaced'> {
   textLocale: TextLocale
   kind: AddressKind
   /** The brand's title in this language. */
@@ -77,14 +77,14 @@ export interface AddressMailOptions extends Pick<MailValues, 'isReplaced'> {
  * Renders the mail that somebody has a new address. Nothing in it comes from the request: the new
  * address is not told to whoever reads the old one (api B2).
  */
-export function renderAddressMail({
+export function renderAddressChangedMail({
   textLocale,
   kind,
   brand,
   isReplaced,
   changedAt,
   timeZone,
-}: AddressMailOptions): SecurityMail {
+}: AddressChangedMailOptions): SecurityMail {
   const address = pickText(addressWords, textLocale)[kind]
   const values = {
     brand,

@@ -39,7 +39,7 @@ import {
 import {
   assertAllowed,
   decideTeamAccess,
-  findOwnAccountIds,
+  filterAccountIdsOfTeam,
   findOwnRole,
   getTeam,
   joinTeam,
@@ -84,7 +84,7 @@ export async function inviteToTeam(
   const { tx, clock } = deps
   await assertMayInvite(deps, caller, team, role)
   const accountIds = [...new Set(account_ids)]
-  const own = role === 'staff' ? await findOwnAccountIds(deps, team, accountIds) : []
+  const own = role === 'staff' ? await filterAccountIdsOfTeam(deps, team, accountIds) : []
   if (own.length < accountIds.length) throw createInvalidFieldsError({ account_ids: 'not_allowed' })
   const token = createOpaqueToken()
   const sentAt = clock.now()

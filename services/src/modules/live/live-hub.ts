@@ -5,8 +5,8 @@ import { changesChannel, type Change } from '../../changes/changes-service'
 import { filterLiveSessions } from '../../sessions/sessions-service'
 import {
   findColleagues,
-  findInvited,
-  findInvitees,
+  findInviteesOfTeams,
+  findInviteesOfInvitations,
   findMembers,
   findPartners,
 } from './live-queries'
@@ -146,10 +146,10 @@ async function findUpdates(
       const { tx } = txDeps
       const byPerson = changesByPerson(changes, {
         members: teams.length > 0 ? await findMembers(tx, teams) : [],
-        invitees: invitations.length > 0 ? await findInvitees(tx, invitations) : [],
+        invitees: invitations.length > 0 ? await findInviteesOfInvitations(tx, invitations) : [],
         colleagues: renamed.length > 0 ? await findColleagues(tx, renamed) : [],
         partners: shownToPartners.length > 0 ? await findPartners(tx, shownToPartners) : [],
-        invited: shownToInvited.length > 0 ? await findInvited(tx, shownToInvited) : [],
+        invited: shownToInvited.length > 0 ? await findInviteesOfTeams(tx, shownToInvited) : [],
       })
       const concerned = followers.filter(({ userId }) => byPerson.has(userId))
       if (concerned.length === 0) return []

@@ -40,11 +40,11 @@ const selectInvitees = (tx: Tx, which: SQL | undefined) =>
     .where(which)
 
 /** Whom these invitations are for, as far as their addresses are somebody’s. */
-export const findInvitees = (tx: Tx, ids: string[]) =>
+export const findInviteesOfInvitations = (tx: Tx, ids: string[]) =>
   selectInvitees(tx, inArray(invitations.id, ids))
 
 /** Whom these teams invite, as far as their addresses are somebody’s. */
-export const findInvited = (tx: Tx, teamIds: string[]) =>
+export const findInviteesOfTeams = (tx: Tx, teamIds: string[]) =>
   selectInvitees(tx, and(inArray(invitations.teamId, teamIds), eq(invitations.state, 'pending')))
 
 const { requesterTeamId, targetTeamId, state } = accountLinks

@@ -7,7 +7,7 @@ import { parseAcceptEncoding } from '../../http/accept-encoding'
 import { AppError } from '../../http/app-error'
 import { compressText } from '../../http/compress-text'
 import type { RouteContext } from '../../http/register-route'
-import { createSharedAnswer, type SharedAnswer } from '../../http/shared-answer'
+import { createSharedAnswer, type SharedAnswerHandler } from '../../http/shared-answer'
 import { findBrandByHostHeader, type Brand, type BrandSite } from '../../brands/brands-service'
 import { onPinsChanged } from '../releases/releases-service'
 import type { PageRequest } from './boot-document'
@@ -134,7 +134,7 @@ const externalServiceOrigins = (brand: Brand, origin: string) =>
     ),
   ].filter((service) => service !== origin)
 
-const statusPages: Record<StatusPageKind, SharedAnswer> = {
+const statusPages: Record<StatusPageKind, SharedAnswerHandler> = {
   unknown: createSharedAnswer(() => renderStatusPage('unknown')),
   starting: createSharedAnswer(() => renderStatusPage('starting')),
   unavailable: createSharedAnswer(() => renderStatusPage('unavailable')),

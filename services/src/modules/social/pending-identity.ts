@@ -17,7 +17,7 @@ const lifetimeSeconds = 600
 const maxAttempts = 5
 
 /** The token of a pending identity, as its browser sends it. */
-export interface OfferedToken {
+export interface PendingIdentityToken {
   token: string
   /** Of the browser's cookie; undefined without one. */
   browserKey: string | undefined
@@ -31,7 +31,7 @@ export interface PendingIdentity {
 }
 
 /** Keeps a pending identity under a new token. */
-export async function issueIdentityToken(
+export async function issuePendingIdentityToken(
   deps: TxDeps,
   caller: Caller,
   browserKey: string,
@@ -46,7 +46,7 @@ export async function issueIdentityToken(
 export const keepPendingIdentity = (
   deps: TxDeps,
   caller: Caller,
-  offered: OfferedToken,
+  offered: PendingIdentityToken,
   { userId, person }: PendingIdentity,
 ) =>
   insertPendingIdentity(deps.tx, {
@@ -56,7 +56,7 @@ export const keepPendingIdentity = (
     expiresAt: new Date(deps.clock.now().getTime() + lifetimeSeconds * 1000),
   })
 
-const bindingOf = ({ brand }: Caller, { token, browserKey = '' }: OfferedToken) => ({
+const bindingOf = ({ brand }: Caller, { token, browserKey = '' }: PendingIdentityToken) => ({
   hash: hashKey(token),
   clientId: brand.clientId,
   browserHash: hashKey(browserKey),
@@ -72,7 +72,11 @@ const open = (
 })
 
 /** Why a pending identity cannot be used. Another browser than its own learns only that it is over. */
-async function findEnd(deps: TxDeps, caller: Caller, offered: OfferedToken): Promise<ErrorCode> {
+async function findEnd(
+  deps: TxDeps,
+  caller: Caller,
+  offered: PendingIdentityToken,
+): Promise<ErrorCode> {
   const found = await findPendingIdentity(deps.tx, bindingOf(caller, offered), deps.clock.now())
   if (!found) return 'TICKET_EXPIRED'
   return found.usedAt ? 'ALREADY_USED' : 'TRIES_USED_UP'
@@ -82,7 +86,7 @@ async function findEnd(deps: TxDeps, caller: Caller, offered: OfferedToken): Pro
 export async function openPendingIdentity(
   deps: TxDeps,
   caller: Caller,
-  offered: OfferedToken,
+  offered: PendingIdentityToken,
 ): Promise<PendingIdentity> {
   const { tx, clock } = deps
   const found = await countPendingIdentityAttempt(
@@ -99,7 +103,7 @@ export async function openPendingIdentity(
 export async function consumePendingIdentityIfAny(
   deps: TxDeps,
   caller: Caller,
-  offered: OfferedToken,
+  offered: PendingIdentityToken,
 ): Promise<PendingIdentity | null> {
   const used = await takePendingIdentity(deps.tx, bindingOf(caller, offered), deps.clock.now())
   return used ? open(deps, offered.token, used) : null
@@ -109,7 +113,7 @@ export async function consumePendingIdentityIfAny(
 export async function consumePendingIdentity(
   deps: TxDeps,
   caller: Caller,
-  offered: OfferedToken,
+  offered: PendingIdentityToken,
 ): Promise<PendingIdentity> {
   const opened = await consumePendingIdentityIfAny(deps, caller, offered)
   if (!opened) throw new AppError(await findEnd(deps, caller, offered))

@@ -21,7 +21,7 @@ import {
 } from '../users/users-service'
 import { completeFlow, type VouchedPerson } from './social-flow-service'
 import { decideSignIn } from './social-rules'
-import { consumePendingIdentity, issueIdentityToken } from './pending-identity'
+import { consumePendingIdentity, issuePendingIdentityToken } from './pending-identity'
 
 /** The event of a sign-in by a provider; who it was is recorded as a fingerprint (security C16). */
 const signInEvent = (deps: Pick<Deps, 'keys'>, { type, issuer, subject }: VouchedPerson) => ({
@@ -64,7 +64,7 @@ export async function signInVouched(
     case 'refuse':
       return new AppError(401, { audit })
     case 'link': {
-      const { token, ...result } = await issueIdentityToken(deps, caller, browserKey, {
+      const { token, ...result } = await issuePendingIdentityToken(deps, caller, browserKey, {
         userId: owner!.id,
         person,
       })
@@ -74,7 +74,7 @@ export async function signInVouched(
       })
     }
     case 'register': {
-      const { token, ...result } = await issueIdentityToken(deps, caller, browserKey, {
+      const { token, ...result } = await issuePendingIdentityToken(deps, caller, browserKey, {
         userId: null,
         person,
       })

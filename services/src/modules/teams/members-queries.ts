@@ -166,7 +166,7 @@ export async function findMembers(
 }
 
 /** All of them as they are at one moment. */
-export async function* readMembers(tx: Tx, viewer: MemberViewer, list: MemberExport) {
+export async function* streamMembers(tx: Tx, viewer: MemberViewer, list: MemberExport) {
   const query = tx
     .select(memberColumns)
     .from(memberships)

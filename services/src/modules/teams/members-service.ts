@@ -26,7 +26,7 @@ import {
   findMember,
   findMembers,
   findRoleForShare,
-  readMembers,
+  streamMembers,
   unassignOtherAccounts,
   upsertPermissions,
   type MemberRow,
@@ -65,7 +65,7 @@ export async function* exportTeamMembers(
   const viewer = await findViewer(tx, { teamId: team, userId })
   if (!(await maySeeAccount(tx, viewer, list.account))) return
   const phoneDigits = toPhoneDigits(list.filter, dialCode)
-  for await (const rows of readMembers(tx, viewer, { ...list, phoneDigits }))
+  for await (const rows of streamMembers(tx, viewer, { ...list, phoneDigits }))
     yield describeMembers(tx, team, rows, viewer.accountIds)
 }
 

@@ -114,7 +114,7 @@ export async function assertTeamAccess(
 }
 
 /** Which of these accounts belong to the team. */
-export const findOwnAccountIds = async ({ tx }: TxDeps, team: string, ids: string[]) =>
+export const filterAccountIdsOfTeam = async ({ tx }: TxDeps, team: string, ids: string[]) =>
   ids.length === 0 ? [] : (await findAccountsOfTeam(tx, team, ids)).map(({ id }) => id)
 
 /**
@@ -135,7 +135,7 @@ export async function joinTeam(
   // A member from before, who was removed in this moment.
   if (!joined) throw new AppError('CONFLICT')
   const assigned = needsAccountAssignment(joined)
-    ? await findOwnAccountIds(deps, team, accountIds)
+    ? await filterAccountIdsOfTeam(deps, team, accountIds)
     : []
   if (assigned.length > 0) await assignStaffToAccounts(tx, { teamId: team, userId }, assigned)
   if (hasJoined)

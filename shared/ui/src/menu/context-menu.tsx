@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MenuItem } from './menu-list'
-import { useMenuList } from './use-menu-list'
+import { useLazyMenuList } from './use-lazy-menu-list'
 
 export interface ContextMenuProps {
   /** Id of the element whose menu it is: the list stands below it, and the focus returns there. */
@@ -25,7 +25,7 @@ export function ContextMenu({
   onLoadError,
 }: ContextMenuProps) {
   const [open, setOpen] = useState(true)
-  return useMenuList({
+  return useLazyMenuList({
     items,
     triggerId,
     open,

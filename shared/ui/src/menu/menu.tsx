@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonProps } from '../button/button'
 import type { InitialHighlight, MenuListProps } from './menu-list'
-import { preloadMenu, useMenuList } from './use-menu-list'
+import { preloadMenu, useLazyMenuList } from './use-lazy-menu-list'
 
 export type { MenuItem } from './menu-list'
-export { preloadMenu } from './use-menu-list'
+export { preloadMenu } from './use-lazy-menu-list'
 
 export interface MenuProps extends Pick<MenuListProps, 'items' | 'header'> {
   /** What the button shows. */
@@ -36,7 +36,7 @@ export function Menu({
   const id = useId()
   const [open, setOpen] = useState(false)
   const [initialHighlight, setInitialHighlight] = useState<InitialHighlight>(null)
-  const list = useMenuList({
+  const list = useLazyMenuList({
     items,
     header,
     triggerId: id,

@@ -22,7 +22,7 @@ interface MenuListOptions {
 }
 
 /** The list of a menu, which is loaded when it is opened for the first time. */
-export function useMenuList({
+export function useLazyMenuList({
   items,
   header,
   triggerId,
