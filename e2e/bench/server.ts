@@ -5,47 +5,58 @@ import { Client } from 'pg'
 import { median } from './median'
 import { startBetterAuth } from './server/better-auth'
 import { startConsole } from './server/console-server'
-import { type ServerOperation, serverOperations } from './server/measured-server'
+import {
+  type MeasuredServer,
+  type ServerOperation,
+  serverOperations,
+} from './server/measured-server'
 import { measureRequestRate, type RequestRate } from './server/request-rate'
 
 const connections = 10
 const seconds = Number(process.env.SECONDS ?? 8)
 const rounds = Number(process.env.ROUNDS ?? 5)
 
-/** Rates of one operation, round by round: the servers take turns, so that the machine is the same. */
-async function measureRates(databases: { console: string; betterAuth: string }) {
+/** The servers take turns, so that both meet the same machine. */
+async function measureRates(databases: { ours: string; betterAuth: string }) {
   const servers = {
-    console: await startConsole(databases.console, connections),
+    ours: await startConsole(databases.ours, connections),
     betterAuth: await startBetterAuth(databases.betterAuth, connections),
   }
+  try {
+    return await compareServers(servers)
+  } finally {
+    await Promise.all([servers.ours.stop(), servers.betterAuth.stop()])
+  }
+}
+
+async function compareServers(servers: Record<'ours' | 'betterAuth', MeasuredServer>) {
   const report = {} as Record<ServerOperation, ReturnType<typeof compareRates>>
   for (const operation of serverOperations) {
     const measure = (name: keyof typeof servers, duration: number) =>
       measureRequestRate(servers[name].baseUrl, servers[name].sequences[operation], duration)
-    for (const name of ['console', 'betterAuth'] as const) await measure(name, 2) // warms up
+    for (const name of ['ours', 'betterAuth'] as const) await measure(name, 2) // warms up
     const rates: Record<keyof typeof servers, RequestRate>[] = []
     for (let round = 0; round < rounds; round++)
       rates.push({
-        console: await measure('console', seconds),
+        ours: await measure('ours', seconds),
         betterAuth: await measure('betterAuth', seconds),
       })
     report[operation] = compareRates(rates)
     console.error(`  ${operation}: ${JSON.stringify(report[operation])}`)
   }
-  await Promise.all([servers.console.stop(), servers.betterAuth.stop()])
   return report
 }
 
 /** `ratio`: the median of the rounds' own ratios, ours to better-auth's. */
-function compareRates(rates: readonly { console: RequestRate; betterAuth: RequestRate }[]) {
-  const medians = (name: 'console' | 'betterAuth') => ({
+function compareRates(rates: readonly { ours: RequestRate; betterAuth: RequestRate }[]) {
+  const medians = (name: 'ours' | 'betterAuth') => ({
     perSecond: median(rates.map((round) => round[name].perSecond)),
     p50: median(rates.map((round) => round[name].p50)),
     p99: median(rates.map((round) => round[name].p99)),
   })
-  const ratio = median(rates.map((round) => round.console.perSecond / round.betterAuth.perSecond))
+  const ratio = median(rates.map((round) => round.ours.perSecond / round.betterAuth.perSecond))
   return {
-    console: medians('console'),
+    ours: medians('ours'),
     betterAuth: medians('betterAuth'),
     ratio: Number(ratio.toPrecision(3)),
   }
@@ -60,7 +71,7 @@ try {
   await client.end()
   const betterAuth = new URL(postgres.url)
   betterAuth.pathname = '/better_auth'
-  const report = await measureRates({ console: postgres.url, betterAuth: betterAuth.href })
+  const report = await measureRates({ ours: postgres.url, betterAuth: betterAuth.href })
   process.stdout.write(`${JSON.stringify(report)}\n`)
 } finally {
   await postgres.stop()

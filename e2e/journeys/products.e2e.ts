@@ -138,6 +138,29 @@ test('a product is taken offline and put online again, and one account’s produ
   await expect(visitor.getByText('1 to 10 of 10,000')).toBeVisible()
 })
 
+test('A18.1 a column is moved by its handle, and nothing else changes', async ({
+  visitor,
+  server,
+}) => {
+  await openProducts(visitor, server, 'Harbour Lights Hotel')
+  await expect(rowsOf(visitor)).toHaveCount(10)
+  await visitor.getByRole('button', { name: 'View' }).click()
+  const entries = visitor.getByRole('dialog', { name: 'View' }).getByRole('listitem')
+  const names = () => entries.evaluateAll((rows) => rows.map((row) => row.textContent))
+  const before = await names()
+  const [from, to] = [
+    (await entries.nth(3).locator('[aria-hidden]').first().boundingBox())!,
+    (await entries.nth(1).boundingBox())!,
+  ]
+  await visitor.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await visitor.mouse.down()
+  await visitor.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 12 })
+  await visitor.mouse.up()
+  const [first, second, third, moved, ...rest] = before
+  await expect.poll(names).toEqual([first, moved, second, third, ...rest])
+  expect(await visitor.evaluate(() => String(getSelection()))).toBe('')
+})
+
 test('A18.1 a column that is kept at the right scrolls on a phone together with its head', async ({
   visitor,
   server,

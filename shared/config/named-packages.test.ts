@@ -19,7 +19,7 @@ const usedBy: Record<string, readonly string[]> = {
   i18next: ['host'],
   'react-i18next': ['host', 'shared/kernel'],
   '@chakra-ui/react': ['host', 'remote-team', 'remote-users', 'shared/ui'],
-  'framer-motion': ['host'],
+  'framer-motion': ['host', 'shared/ui'],
 }
 
 /** Named in a configuration and not imported. */

@@ -12,7 +12,7 @@ const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, paralleli
 
 const auth = betterAuth({
   baseURL: `http://localhost:${process.env.PORT}`,
-  secret: 'a secret of thirty-two characters',
+  secret: 'no secret, since only a bench meets it',
   database: new Pool({ connectionString: process.env.DATABASE_URL }),
   emailAndPassword: {
     enabled: true,

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** What one connection sends repeatedly, with the cookies of the last answer, as a browser does. */
+/** What one connection sends repeatedly, with the cookies that an answer last set. */
 export interface RequestSequence {
   method: 'GET' | 'POST'
   path: string

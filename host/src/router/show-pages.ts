@@ -1,7 +1,13 @@
 import type { Store } from '@console/kernel/host'
 import { type ComponentType, type PropsWithChildren, startTransition } from 'react'
 import type { DataRouter } from 'react-router-dom'
-import { type OpenPage, type PagePartState, showPage } from '../page-stack/page-stack'
+import {
+  activePageAtom,
+  getOpenContent,
+  type OpenPage,
+  type PagePartState,
+  showPage,
+} from '../page-stack/page-stack'
 import { type RouteLocation, type RouteRecord, toHref } from '../routes/routes'
 import type { BuiltRouter } from './build-router'
 import { type ConsoleViewState, renderView } from './console-view'
@@ -47,7 +53,7 @@ export function showPagesOf(
     const hasFailed = Boolean(state.errors)
     const parts = state.loaderData[match.route.id] as PagePartState[]
     if (!hasFailed) partCache.markShown(parts)
-    startTransition(() => {
+    const render = () => {
       if (!hasFailed)
         showPage(store, {
           location,
@@ -56,7 +62,11 @@ export function showPagesOf(
           parts,
         })
       renderView(store, { go, Shell: getShell(), hasFailed, onShown })
-    })
+    }
+    // A dialog of the page that is shown opens at once: the next keys are meant for it.
+    const page = hasFailed ? null : getOpenContent(store, location)
+    if (page && page === store.get(activePageAtom)) render()
+    else startTransition(render)
     onReady()
   }
   router.subscribe(show)

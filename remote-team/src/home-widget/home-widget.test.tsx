@@ -19,10 +19,6 @@ import {
 
 beforeEach(() => {
   queryClient.clear()
-  // Nothing has a size in jsdom, and a chart without one is not drawn.
-  jest
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockReturnValue(new DOMRect(0, 0, 600, 240))
 })
 
 const summary: ProductSummary = {

@@ -27,9 +27,6 @@ import {
 } from '@console/services-testing/test-users'
 
 const isLong = Boolean(process.env.LONG_RUNS)
-/** So often `npm run test:long` asks, or as often as its time allows. */
-const requestCount = 1_000_000
-const maxMinutes = 40
 const requestsAtOnce = 4
 
 // What people and pages call. The operator’s calls take files, and have tests of their own.
@@ -195,7 +192,10 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 )
 
+// `npm run test:long` asks a million times, or as often as its time allows.
 if (isLong) {
+  const requestCount = 1_000_000
+  const maxMinutes = 40
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
   const heapInUse = () => {

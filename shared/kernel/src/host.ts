@@ -132,7 +132,7 @@ export interface Host {
     success(message: string): void
     failure(message: string): void
     /**
-     * Says why the code of a dialog, a menu or a chart, which is loaded on first use, did not come: the
+     * Says why the code of a dialog or a menu, which is loaded on first use, did not come: the
      * server cannot be reached, a newer version is here, or a file is missing or damaged. Given to the
      * `onLoadError` of `@console/ui` (since 2.17). `retry` opens it again: it is offered beside the reason
      * (since 2.19); where a newer version is here, a reload is.

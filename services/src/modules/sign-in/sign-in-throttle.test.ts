@@ -62,7 +62,7 @@ describe('C3 guessing a password', () => {
     expect(told).toHaveLength(1)
     app.clock.advance(30 * 86_400)
     expect((await signIn(person.email, person.password)).status).toBe(200)
-    // More than a hundred calls one after the other take their time on a machine with much else to do.
+    // Some two hundred calls one after the other take their time on a machine with much else to do.
   }, 600_000)
 
   test('ten wrong ones at an own device, and it is counted as any other', async () => {

@@ -21,7 +21,7 @@ export interface BarChartProps {
   formatValue(value: number): string
 }
 
-/** Figures as bars, which stand in the order of their names. Screen readers get them as a table. */
+/** Figures as bars, in the order of the legend. Screen readers get them as a table. */
 export function BarChart({ title, categoryLabel, categories, series, formatValue }: BarChartProps) {
   const titleId = useId()
   const ticks = ticksUpTo(Math.max(...series.flatMap(({ values }) => values)))
@@ -54,27 +54,28 @@ export function BarChart({ title, categoryLabel, categories, series, formatValue
           data-many={categories.length > 6 || undefined}
           style={{ '--steps': ticks.length - 1 } as CSSProperties}
         >
-          {categories.map((category, row) => (
-            <div key={category} className={styles.column}>
+          {categories.map((category, at) => (
+            <div
+              key={category}
+              className={styles.column}
+              title={[
+                category,
+                ...series.map(({ label, values }) => `${label}: ${formatValue(values[at] ?? 0)}`),
+              ].join('\n')}
+            >
               <div className={styles.bars}>
                 {series.map(({ id, values }, index) => (
                   <span
                     key={id}
                     className={styles.bar}
                     data-series={index}
-                    style={{ height: `${(100 * (values[row] ?? 0)) / top}%` }}
+                    style={{ height: `${(100 * (values[at] ?? 0)) / top}%` }}
                   />
                 ))}
               </div>
               <span className={styles.category}>
                 <span>{category}</span>
               </span>
-              <div className={styles.values}>
-                <p className={styles.valuesTitle}>{category}</p>
-                {series.map(({ id, label, values }) => (
-                  <p key={id}>{`${label}: ${formatValue(values[row] ?? 0)}`}</p>
-                ))}
-              </div>
             </div>
           ))}
         </div>

@@ -173,11 +173,19 @@ function ColumnEntry({
       className={styles.column}
       dragListener={false}
       dragControls={controls}
-      whileDrag={{ backgroundColor: 'var(--c-colors-bg-muted)' }}
-      // Its buttons have the focus.
+      layout="position"
+      // The row is no tab stop: its buttons are.
       tabIndex={undefined}
     >
-      <span className={styles.grip} aria-hidden onPointerDown={(event) => controls.start(event)}>
+      <span
+        className={styles.grip}
+        aria-hidden
+        onPointerDown={(event) => {
+          // Else the mouse would choose text on its way.
+          event.preventDefault()
+          controls.start(event)
+        }}
+      >
         <Icon as={GripVerticalIcon} size={14} />
       </span>
       <div className={styles.name}>
