@@ -81,6 +81,10 @@ test(`A4.1 A4.3 A4.4 A4.6 A4.7 A4.8 ${stepCount} random steps over tabs leave or
     visitor.locator(`[data-tab="${ids[address]}"] [role=tab]`)
   // With the mouse alone: Playwright's click first scrolls to where the sticky strip would stand.
   async function clickTab(tab: ModelTab, button: 'left' | 'right') {
+    // One that has been moved slides to its place.
+    const transform = () =>
+      tabOf(tab).evaluate((element) => getComputedStyle(element.closest('[data-tab]')!).transform)
+    await expect.poll(transform).toBe('none')
     await tabOf(tab).evaluate((element) => {
       element.closest('[role=tablist]')!.scrollLeft = element.parentElement!.offsetLeft - 200
     })
