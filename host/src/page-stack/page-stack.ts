@@ -24,6 +24,7 @@ export {
   forgetPages,
   getPageNavigation,
   getOpenContent,
+  isSameButDialog,
   goFromPage,
   listUnsavedForms,
   onPageReplaced,

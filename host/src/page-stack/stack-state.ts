@@ -152,6 +152,10 @@ export function refreshPage(store: Store, { id }: OpenPage): Promise<void> {
 const withoutDialog = (address: string) =>
   toHref(withQuery(parseHref(address), { [dialogParameter]: null }))
 
+/** Whether one leads to the other by opening or closing a dialog. */
+export const isSameButDialog = (one: RouteLocation, other: RouteLocation) =>
+  withoutDialog(addressOf(one)) === withoutDialog(addressOf(other))
+
 /** The content of the page at this address, if it is open and complete; else null. */
 export function getOpenContent(store: Store, location: RouteLocation): PageContent | null {
   const address = addressOf(location)

@@ -2,8 +2,7 @@ import type { Store } from '@console/kernel/host'
 import { type ComponentType, type PropsWithChildren, startTransition } from 'react'
 import type { DataRouter } from 'react-router-dom'
 import {
-  activePageAtom,
-  getOpenContent,
+  isSameButDialog,
   type OpenPage,
   type PagePartState,
   showPage,
@@ -44,8 +43,11 @@ export function showPagesOf(
     if (!isCurrent() || !state.initialized) return
     if (!shown && state.navigation.state !== 'idle') return
     if (state.location === shown?.location && state.loaderData === shown.loaderData) return
+    let isDialog = false
     if (state.location !== shown?.location) {
-      location = toRouteLocation(state.location)
+      const next = toRouteLocation(state.location)
+      isDialog = shown !== null && isSameButDialog(next, location)
+      location = next
       skipRepeatedEntry(state.historyAction, toHref(location))
     }
     shown = state
@@ -63,9 +65,8 @@ export function showPagesOf(
         })
       renderView(store, { go, Shell: getShell(), hasFailed, onShown })
     }
-    // A dialog of the page that is shown opens at once: the next keys are meant for it.
-    const page = hasFailed ? null : getOpenContent(store, location)
-    if (page && page === store.get(activePageAtom)) render()
+    // A dialog opens at once: the next keys are meant for it.
+    if (isDialog) render()
     else startTransition(render)
     onReady()
   }

@@ -6,7 +6,7 @@ import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { ChevronRightIcon, Icon, LockIcon, LogOutIcon } from '@console/ui/icon/icon'
 import { Skeleton } from '@console/ui/states/loading'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getHost } from '../../host'
 import type { WayProps } from '../way'
 import { PasswordOfPerson } from './password-of-person'
@@ -33,9 +33,10 @@ export function SwitchUser({ redirect, goToSignIn }: WayProps) {
   const { goOn, pending } = useGoOn(redirect)
 
   const isNobodyHere = people?.length === 0
+  const leave = useEffectEvent(() => goToSignIn({ tone: 'warning', text: t('switch_user.nobody') }))
   useEffect(() => {
-    if (isNobodyHere) goToSignIn({ tone: 'warning', text: t('switch_user.nobody') })
-  }, [isNobodyHere, goToSignIn, t])
+    if (isNobodyHere) leave()
+  }, [isNobodyHere])
   // Whoever came by the keyboard goes on with the keyboard.
   const isLoaded = people !== undefined
   useEffect(() => {
