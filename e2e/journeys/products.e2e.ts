@@ -147,6 +147,7 @@ test('A18.1 a column is moved by its handle, and nothing else changes', async ({
   await visitor.getByRole('button', { name: 'View' }).click()
   const entries = visitor.getByRole('dialog', { name: 'View' }).getByRole('listitem')
   const names = () => entries.evaluateAll((rows) => rows.map((row) => row.textContent))
+  await expect(entries).toHaveCount(13)
   const before = await names()
   const [from, to] = [
     (await entries.nth(3).locator('[aria-hidden]').first().boundingBox())!,
