@@ -33,7 +33,7 @@
     isEnabled(field) && document.activeElement === field && isReachable(field)
 
   let typing
-  let isDone = false
+  let isFormReady = false
   let firstPaint
   let ready
   const report = () =>
@@ -46,21 +46,22 @@
     )
 
   function check() {
-    if (isDone) return
     const field = findField()
     if (typing === undefined && acceptsTyping(field)) {
       typing = performance.now()
       globalThis.reportTypingAccepted?.('')
-    }
-    if (!isReady(field)) return
-    isDone = true
-    observer.disconnect()
-    const oneMoreTask = new MessageChannel()
-    oneMoreTask.port1.onmessage = () => {
-      ready = performance.now()
       report()
     }
-    oneMoreTask.port2.postMessage(null)
+    if (!isFormReady && isReady(field)) {
+      isFormReady = true
+      const oneMoreTask = new MessageChannel()
+      oneMoreTask.port1.onmessage = () => {
+        ready = performance.now()
+        report()
+      }
+      oneMoreTask.port2.postMessage(null)
+    }
+    if (isFormReady && typing !== undefined) observer.disconnect()
   }
 
   // The observer catches the exact moment of a change in the document, the frames catch other
@@ -69,7 +70,7 @@
   observer.observe(document, { childList: true, subtree: true })
   const checkEachFrame = () => {
     check()
-    if (!isDone) requestAnimationFrame(checkEachFrame)
+    if (!isFormReady || typing === undefined) requestAnimationFrame(checkEachFrame)
   }
   requestAnimationFrame(checkEachFrame)
 

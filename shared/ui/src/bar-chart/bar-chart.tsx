@@ -43,17 +43,13 @@ export function BarChart({ title, categoryLabel, categories, series, formatValue
           </span>
         )}
       </figcaption>
-      <div className={styles.plot} aria-hidden>
+      <div className={styles.plot} data-many={categories.length > 6 || undefined} aria-hidden>
         <div className={styles.axis}>
           {ticks.toReversed().map((tick) => (
             <span key={tick}>{formatValue(tick)}</span>
           ))}
         </div>
-        <div
-          className={styles.columns}
-          data-many={categories.length > 6 || undefined}
-          style={{ '--steps': ticks.length - 1 } as CSSProperties}
-        >
+        <div className={styles.columns} style={{ '--steps': ticks.length - 1 } as CSSProperties}>
           {categories.map((category, at) => (
             <div
               key={category}
