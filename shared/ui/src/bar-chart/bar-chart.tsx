@@ -102,7 +102,7 @@ export function BarChart({ title, categoryLabel, categories, series, formatValue
   )
 }
 
-/** From 0 to the greatest value or a little more, in at most five equal steps of 1, 2 or 5, 10, 20 … */
+/** From 0 to the greatest value or a little more, in at most five equal steps, each of a round size: 1, 2, 5, 10, 20 … */
 export function ticksUpTo(greatest: number): number[] {
   const power = 10 ** Math.floor(Math.log10(Math.max(greatest, 1) / 5))
   const steps = [1, 2, 5, 10].map((factor) => Math.max(1, factor * power))
