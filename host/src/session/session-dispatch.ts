@@ -12,47 +12,26 @@ import {
   type SessionState,
   toSession,
 } from './session-state'
+import { createStoredSession } from './stored-session'
 import type { TokenStore } from './token-store'
-import { isUserInfo } from './user-info'
-import { isStoredWorkplace, type StoredWorkplace } from './workplace'
 
 /**
  * Holds the state of the session, and has each event followed by what belongs to it: what is
  * stored, what is cached, and the session atom of the page. No other module writes them.
  */
 export function createSessionDispatch(store: Store, storage: AppStorage, tokens: TokenStore) {
-  const storedPersonAtom = storage.stored<UserInfo | null>('user_info', null, {
-    writeMode: 'through',
-    check: isUserInfo,
-  })
-  const workplaceOptions = { writeMode: 'through', check: isStoredWorkplace } as const
-  const storedWorkplaceAtom = storage.stored<StoredWorkplace | null>(
-    'workplace',
-    null,
-    workplaceOptions,
-  )
-  // A window keeps its own over a reload; a new one begins in the one that was entered last.
-  const ownWorkplaceAtom = storage.stored<StoredWorkplace | null>('workplace', null, {
-    ...workplaceOptions,
-    area: 'session',
-  })
-  // Whoever signs out leaves nothing of what was typed and opened, in any window (decision 0025).
-  const signedOutAtAtom = storage.stored('signed_out_at', 0, {
-    writeMode: 'through',
-    check: (value) => typeof value === 'number',
-  })
+  const {
+    storedPersonAtom,
+    storedWorkplaceAtom,
+    ownWorkplaceAtom,
+    signedOutAtAtom,
+    tabOwnerAtom,
+    browserOwnerAtom,
+    leftRedirectAtom,
+  } = createStoredSession(storage)
   store.sub(signedOutAtAtom, () => storage.clearTab())
   // The last sign-out before this page showed its person.
   let signedOutBefore = 0
-  // Whose the values of this tab are, and those of this browser.
-  const ownerOptions = { writeMode: 'through', maxAge: null } as const
-  const tabOwnerAtom = storage.stored('owner', '', { ...ownerOptions, area: 'session' })
-  const browserOwnerAtom = storage.stored('owner', '', ownerOptions)
-  /** Where sign-in was to lead whoever was shown in this tab; another person did not ask for it. */
-  const leftRedirectAtom = storage.stored('left_redirect', '', {
-    writeMode: 'through',
-    area: 'session',
-  })
   let foreignRedirect = ''
   let state = initialSessionState
   const waiting = new Set<() => void>()

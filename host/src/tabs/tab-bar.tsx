@@ -7,6 +7,7 @@ import { useAtomValue, useStore } from 'jotai'
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useDeferredValue,
   useEffect,
   useId,
@@ -56,15 +57,7 @@ export function TabBar() {
   // What is about the current tab follows when its page is on the screen.
   const settled = useDeferredValue(active)
   const drag = useDragWithoutClick(moves.drag)
-
-  // The current tab is in sight, also when the window or the header leaves less room.
-  useEffect(() => {
-    const element = strip.current
-    if (!active || !element) return
-    const observer = new ResizeObserver(() => revealTab(element, active))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [active, tabs.length])
+  useTabInSight(strip, active, tabs.length)
 
   function handleKey(event: KeyboardEvent, tab: Tab) {
     const at = tabs.indexOf(tab)
@@ -159,6 +152,17 @@ export function TabBar() {
       <TabQuestionDialog {...actions} />
     </nav>
   )
+}
+
+/** The current tab is in sight, also when the window, the header or other tabs leave less room. */
+function useTabInSight(strip: RefObject<HTMLElement | null>, active: Tab | null, count: number) {
+  useEffect(() => {
+    const element = strip.current
+    if (!active || !element) return
+    const observer = new ResizeObserver(() => revealTab(element, active))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [strip, active, count])
 }
 
 /** What dragging a tab does; the press that dragged one is no click, where it ends on the same tab. */
