@@ -60,6 +60,14 @@ export default defineConfig([
       'no-restricted-imports': [
         'error',
         {
+          paths: [
+            {
+              name: 'node:crypto',
+              importNames: ['generateKeyPair', 'generateKeyPairSync'],
+              message:
+                'Use services/src/infrastructure/key-pair.ts: it says what stands still on Node 20.',
+            },
+          ],
           patterns: [
             {
               regex: '^(?!@console/|\\.|node:)(@[^/]+/)?[^/]+/(build|cjs|dist|es|esm|lib|src)/',

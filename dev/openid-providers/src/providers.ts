@@ -1,4 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
+// eslint-disable-next-line no-restricted-imports -- RSA, and read again below
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Provider, type JWK } from 'oidc-provider'
 import { renderConsentPage, renderLoginPage } from './pages'
@@ -84,12 +85,16 @@ function createHandler({ issuer, title, clients }: DemoProvider): RequestListene
       : void handleProtocol(request, response)
 }
 
-const createSigningKey = () =>
-  ({
-    ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
-    use: 'sig',
-    alg: 'RS256',
-  }) as JWK
+function createSigningKey() {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  // Read again, as `services/src/infrastructure/key-pair.ts` says why.
+  const jwk = createPrivateKey(privateKey).export({ format: 'jwk' })
+  return { ...jwk, use: 'sig', alg: 'RS256' } as JWK
+}
 
 /** Login and consent. */
 async function handleInteraction(

@@ -1,10 +1,11 @@
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type {
   CreatedPasskey,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
   UsedPasskey,
 } from '@console/contract/passkeys'
+import { generateKeyPair } from '@console/services/infrastructure/key-pair'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** What an authenticator or its browser does otherwise than an honest one. */
@@ -42,7 +43,7 @@ export function createSoftwareAuthenticator({
   origin: page,
   isSynced = false,
 }: AuthenticatorOptions): SoftwareAuthenticator {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { publicKey, privateKey } = generateKeyPair()
   const id = randomBytes(32)
   let owner = ''
   let count = 0
@@ -140,7 +141,7 @@ function toCose(key: KeyObject) {
 
 /** What a maker signs of a new passkey, with the certificate of its key. */
 function attest(parts: Uint8Array[]): Map<string, Uint8Array | Uint8Array[]> {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { publicKey, privateKey } = generateKeyPair()
   const signature = sign('sha256', Buffer.concat([Buffer.of(0), ...parts]), privateKey)
   return new Map<string, Uint8Array | Uint8Array[]>([
     ['sig', new Uint8Array(signature)],

@@ -1,6 +1,7 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { createTestClock } from '@console/services-testing/test-clock'
+import { generateKeyPair } from './key-pair'
 import { generateSecrets } from './secrets'
 import { createAccessTokenService, createOpaqueToken } from './access-tokens'
 
@@ -79,9 +80,7 @@ const forgeToken = async (change: {
     ...decodeJwt(await tokens.issue(claims)),
     ...change.payload,
   }
-  const jwk = change.key
-    ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-    : signingKey
+  const jwk = change.key ? generateKeyPair().privateKey.export({ format: 'jwk' }) : signingKey
   const key = await importJWK(jwk, 'ES256')
   return {
     tokens,

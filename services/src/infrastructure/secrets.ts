@@ -1,14 +1,9 @@
-import {
-  createHmac,
-  createPrivateKey,
-  generateKeyPairSync,
-  hkdfSync,
-  randomBytes,
-} from 'node:crypto'
+import { createHmac, createPrivateKey, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 import { createFolder } from './create-folder'
+import { generateKeyPair } from './key-pair'
 
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
@@ -50,9 +45,7 @@ const randomToken = (bytes: number) => randomBytes(bytes).toString('base64url')
 export const generateSecrets = (): Secrets => ({
   pepper: randomToken(32),
   codeKey: randomToken(32),
-  signingKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
-    format: 'jwk',
-  }) as Secrets['signingKey'],
+  signingKey: generateKeyPair().privateKey.export({ format: 'jwk' }) as Secrets['signingKey'],
   operatorToken: randomToken(32),
   demonstrationPassword: randomToken(12),
 })

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import {
   getDefaultSupportedAlgorithmIDs,
   verifyAuthenticationResponse,
@@ -11,6 +10,7 @@ import type {
   PasskeyRequestOptions,
   UsedPasskey,
 } from '@console/contract/passkeys'
+import { generateKeyPair } from './key-pair'
 
 /** A challenge that a browser is given, and for how long it is good. */
 interface GivenChallenge {
@@ -148,9 +148,7 @@ function isUnattested(attestationObject: string): boolean {
 const decoyKey = createDecoyKey()
 
 function createDecoyKey(): string {
-  const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
-    format: 'jwk',
-  })
+  const { x, y } = generateKeyPair().publicKey.export({ format: 'jwk' })
   // COSE: {1: 2, 3: -7, -1: 1, -2: x, -3: y}, which is an ES256 key.
   const bytes = [
     Buffer.from('a5010203262001215820', 'hex'),
