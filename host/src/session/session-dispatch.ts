@@ -20,16 +20,8 @@ import type { TokenStore } from './token-store'
  * stored, what is cached, and the session atom of the page. No other module writes them.
  */
 export function createSessionDispatch(store: Store, storage: AppStorage, tokens: TokenStore) {
-  const {
-    storedPersonAtom,
-    storedWorkplaceAtom,
-    ownWorkplaceAtom,
-    signedOutAtAtom,
-    tabOwnerAtom,
-    browserOwnerAtom,
-    leftRedirectAtom,
-  } = createStoredSession(storage)
-  store.sub(signedOutAtAtom, () => storage.clearTab())
+  const stored = createStoredSession(storage)
+  store.sub(stored.signedOutAt, () => storage.clearTab())
   // The last sign-out before this page showed its person.
   let signedOutBefore = 0
   let foreignRedirect = ''
@@ -53,17 +45,17 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
 
   /** Nothing that somebody else has left here is for this person (shell A14.6). */
   function claimStorage(userId: string, coversSomebodyElse: boolean) {
-    const [tabOwner, browserOwner] = [store.get(tabOwnerAtom), store.get(browserOwnerAtom)]
+    const [tabOwner, browserOwner] = [store.get(stored.tabOwner), store.get(stored.browserOwner)]
     if (tabOwner && tabOwner !== userId) {
-      foreignRedirect = store.get(leftRedirectAtom)
+      foreignRedirect = store.get(stored.leftRedirect)
       storage.clearTab()
     }
-    if (tabOwner !== userId) store.set(tabOwnerAtom, userId)
+    if (tabOwner !== userId) store.set(stored.tabOwner, userId)
     // A page that shows the other person would write its settings and tabs again: the page that is
     // loaded in its place claims the browser.
     if (coversSomebodyElse) return
     if (browserOwner && browserOwner !== userId) storage.removeFromBrowser(isPersonal)
-    if (browserOwner !== userId) store.set(browserOwnerAtom, userId)
+    if (browserOwner !== userId) store.set(stored.browserOwner, userId)
   }
 
   /**
@@ -74,25 +66,25 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
   function persist({ type }: SessionEvent, before: SessionState) {
     if (state.person && state.person.userId !== before.person?.userId) {
       claimStorage(state.person.userId, isTimedOut(before))
-      signedOutBefore = store.get(signedOutAtAtom)
+      signedOutBefore = store.get(stored.signedOutAt)
     }
     if (type === 'person-fetched' || type === 'person-changed')
-      store.set(storedPersonAtom, state.person)
+      store.set(stored.person, state.person)
     if (type === 'workplace-entered') {
-      store.set(storedWorkplaceAtom, state.workplace)
-      store.set(ownWorkplaceAtom, state.workplace)
+      store.set(stored.workplace, state.workplace)
+      store.set(stored.ownWorkplace, state.workplace)
     }
     if (type === 'signed-out') {
-      store.set(storedWorkplaceAtom, null)
+      store.set(stored.workplace, null)
       storage.removeFromBrowser(isLeftBehind)
-      store.set(signedOutAtAtom, Date.now())
+      store.set(stored.signedOutAt, Date.now())
     }
     // Other windows have the page of the same person: they find out, and are covered, themselves.
     if (type === 'timed-out') tokens.clear()
     if (type !== 'ended' && type !== 'expired' && type !== 'signed-out') return
     if (before.status === 'anonymous') return
     tokens.clear()
-    store.set(storedPersonAtom, null)
+    store.set(stored.person, null)
   }
 
   return {
@@ -102,21 +94,21 @@ export function createSessionDispatch(store: Store, storage: AppStorage, tokens:
     whenUncovered: () =>
       isTimedOut(state) ? new Promise<void>((resolve) => waiting.add(resolve)) : Promise.resolve(),
     readStored: () => ({
-      person: store.get(storedPersonAtom),
-      workplace: store.get(ownWorkplaceAtom) ?? store.get(storedWorkplaceAtom),
+      person: store.get(stored.person),
+      workplace: store.get(stored.ownWorkplace) ?? store.get(stored.workplace),
     }),
     /** Removes the stored person of an earlier session when nobody is signed in on this machine. */
-    clearStoredPerson: () => store.set(storedPersonAtom, null),
+    clearStoredPerson: () => store.set(stored.person, null),
     /** Sign-in is to lead there: the page was shown, or asked for, before it was left. */
-    leaveFor: (redirect: string) => store.set(leftRedirectAtom, redirect),
+    leaveFor: (redirect: string) => store.set(stored.leftRedirect, redirect),
     isForeignRedirect: (redirect: string) => redirect !== '' && redirect === foreignRedirect,
     /** Whether somebody has signed out since this page shows its person. */
-    wasSignedOut: () => store.get(signedOutAtAtom) !== signedOutBefore,
+    wasSignedOut: () => store.get(stored.signedOutAt) !== signedOutBefore,
     /** Calls the listener when the stored person is not the one shown here (shell A14.7). */
-    onStoredPersonChange: (listener: (stored: UserInfo | null) => void) =>
-      store.sub(storedPersonAtom, () => {
-        const stored = store.get(storedPersonAtom)
-        if (stored !== state.person) listener(stored)
+    onStoredPersonChange: (listener: (storedPerson: UserInfo | null) => void) =>
+      store.sub(stored.person, () => {
+        const storedPerson = store.get(stored.person)
+        if (storedPerson !== state.person) listener(storedPerson)
       }),
   }
 }
