@@ -49,6 +49,6 @@ export async function expectToGoOn(visitor: Page, action: string) {
       .map(([text, before]) => `${before} → ${text.data}`),
   }))
   expect(found, action).toEqual({ pageMessage: undefined, stale: [] })
-  await expect(visitor.getByText(/has stopped working/), action).toBeHidden()
+  await expect(visitor.getByText(/stopped working/), action).toBeHidden()
   await expect(visitor.locator('main'), action).not.toHaveCount(0)
 }

@@ -148,7 +148,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
           await expectAccessible(visitor, 'my account')
           await expectLargeTextFits(visitor, 'my account')
           await saveProfileName(visitor, { ...user, givenName: 'Siu Mei' })
-          await expect(visitor.getByText('Your profile is saved.')).toBeVisible()
+          await expect(visitor.getByText('Profile saved.')).toBeVisible()
           await expectAccessible(visitor, 'my account, saved')
           await closeMessages(visitor)
           await familyNameField(visitor).fill('x'.repeat(60))

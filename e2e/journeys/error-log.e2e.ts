@@ -39,8 +39,8 @@ test('A12 with capture on, errors are counted, listed and shown without what is 
     await expect(logLink(visitor)).toHaveCount(0)
     await causeErrors(visitor)
     await visitor.evaluate(() => void (location.hash = '/error-log/list'))
-    await expect(visitor.getByText('Errors are not captured')).toBeVisible()
-    await expect(visitor.getByText('No error has been captured.')).toBeVisible()
+    await expect(visitor.getByText('Error capture is off')).toBeVisible()
+    await expect(visitor.getByText('No errors yet.')).toBeVisible()
   })
 
   await visitor.evaluate(() => void (location.hash = '/console'))
@@ -81,7 +81,7 @@ test('A12 with capture on, errors are counted, listed and shown without what is 
       .getByRole('button', { name: 'Details' })
       .focus()
     await visitor.keyboard.press('Enter')
-    const detail = visitor.getByRole('dialog', { name: 'Details of the error' })
+    const detail = visitor.getByRole('dialog', { name: 'Error details' })
     await expect(detail).toContainText('TypeError')
     await visitor.keyboard.press('Escape')
     await expect(detail).toHaveCount(0)
@@ -140,7 +140,7 @@ test('A18.1 the pages of a long list stay in sight, whatever stands above it', a
   await expectPagesInSight()
   await test.step('below a banner too', async () => {
     await importSettings(visitor, { useErrorHandle: false })
-    await expect(visitor.getByText('Errors are not captured')).toBeVisible()
+    await expect(visitor.getByText('Error capture is off')).toBeVisible()
     await expectPagesInSight()
   })
   await test.step('on a phone, where the page scrolls', async () => {

@@ -107,7 +107,7 @@ test('C10 where somebody else is signed in the page names both, and a click deci
   await signInAtSignInSite(visitor, server, mei)
   const question = visitor.getByRole('heading', { name: `Continue as ${fullName(mei)}?` })
   await expect(question).toBeVisible()
-  await expect(visitor.getByRole('main')).toContainText(`signed in here as ${fullName(tom)}`)
+  await expect(visitor.getByRole('main')).toContainText(`signed in as ${fullName(tom)}`)
   await expectAccessible(visitor, 'the question who continues')
   await visitor.getByRole('link', { name: `Stay signed in as ${fullName(tom)}` }).click()
   await expectSignedInAs(visitor, fullName(tom))

@@ -103,13 +103,13 @@ test('B5 C4 somebody else is told whom it is for; the invited person signs in in
   await buttonByName(visitor, 'Sign in').click()
   await expect(dialog).toBeHidden()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-    'This invitation is for somebody else',
+    'This invitation is for someone else',
   )
-  await told(visitor, new RegExp(`p•••@example.test, and you are signed in as ${other.email}`))
+  await told(visitor, new RegExp(`p•••@example.test, but you are signed in as ${other.email}`))
   await expect(acceptButton(visitor)).toBeHidden()
   await expectAccessible(visitor, 'an invitation for somebody else')
 
-  await buttonByName(visitor, 'Sign in as somebody else').click()
+  await buttonByName(visitor, 'Sign in as someone else').click()
   await expect(usernameField(visitor)).toBeVisible()
   await signInByEmail(visitor, invited)
   await expect(visitor.getByText(`You are signed in as ${invited.email}.`)).toBeVisible()
@@ -157,7 +157,7 @@ test('B5 an invitation is refused after a question, taken back, or expires, and 
   const second = await team.invite(invited.email)
   await second.cancel()
   await visitor.evaluate((hash) => void (location.hash = hash), new URL(second.link).hash)
-  await told(visitor, 'The team has taken this invitation back.')
+  await told(visitor, 'The team cancelled this invitation.')
   await visitor.getByRole('link', { name: 'Go to home' }).click()
   await expect(visitor).toHaveURL(/#\/(console|asset)/)
   await visitor.goto('about:blank')
@@ -169,7 +169,7 @@ test('B5 an invitation is refused after a question, taken back, or expires, and 
   await visitor.goto(
     inLanguage(third.link.replace(before.originOf('aurora'), after.originOf('aurora'))),
   )
-  await told(visitor, 'This invitation has expired. Ask Chan Mei for another one.')
+  await told(visitor, 'This invitation has expired. Ask Chan Mei for a new one.')
 })
 
 test('C10 the token of a link is in no history, address, referrer, storage of the machine or log', async ({

@@ -96,9 +96,9 @@ test('what was typed for a team goes with the team, for whoever deletes it and i
   await buttonByName(visitor, 'Delete team').click()
   await textFieldByLabel(visitor, 'Type “Pier Nine” to confirm').fill('Pier Nine')
   await visitor.getByRole('alertdialog').getByRole('button', { name: 'Delete team' }).click()
-  const lost = second.getByRole('alertdialog', { name: 'You cannot work here any more' })
+  const lost = second.getByRole('alertdialog', { name: 'You no longer have access here' })
   await expect(lost).toBeVisible(live)
-  await lost.getByRole('button', { name: 'Go on' }).click()
+  await lost.getByRole('button', { name: 'Continue' }).click()
   for (const { page } of windows) {
     // That of the person's own name stays.
     await expect(dots(page)).toHaveCount(1, live)

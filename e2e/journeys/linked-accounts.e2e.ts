@@ -16,7 +16,7 @@ async function requestAccountLink(visitor: Page, { account }: Workplace) {
   await buttonByName(visitor, 'Request link').first().click()
   await textFieldByLabel(visitor, 'Account ID').fill(account.id)
   await visitor.getByRole('dialog').getByRole('button', { name: 'Request link' }).click()
-  await told(visitor, 'The request has been sent.')
+  await told(visitor, 'Request sent.')
 }
 
 test('B5 a link is requested, accepted and ended by two people, who see of each other what it lists, at once and no longer than it lasts @core', async ({
@@ -43,12 +43,12 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
   const send = visitor.getByRole('dialog').getByRole('button', { name: 'Request link' })
   await target.fill('1b4e28ba-2fa1-41d2-883f-0016d3cca427')
   await send.click()
-  await expectFieldError(target, 'There is no account of this ID.')
+  await expectFieldError(target, 'No account has this ID.')
   await expectAccessible(visitor, 'a request to nobody')
   await target.fill(asked.account.id)
   await send.click()
   await expect(rowOf(second, 'Pier Nine Ltd')).toContainText('Received', live)
-  await told(visitor, 'The request has been sent.')
+  await told(visitor, 'Request sent.')
   // Nothing of the other side is shown before it agrees.
   await expect(rowOf(visitor, asked.account.id)).toContainText('Pending')
   await expect(visitor.getByRole('main')).not.toContainText('Harbour')
@@ -62,7 +62,7 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
   await expectAccessible(second, 'accepting a link')
   await confirmation(second).getByRole('button', { name: 'Accept' }).click()
   await expect(rowOf(visitor, 'Harbour Ltd')).toContainText('Linked', live)
-  await told(second, 'The accounts are linked.')
+  await told(second, 'Accounts linked.')
 
   await buttonByName(visitor, 'Harbour Ltd').click()
   await expect(visitor.getByRole('dialog')).toContainText('Business name')
@@ -70,14 +70,14 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
   await buttonByName(visitor, 'Close').click()
 
   await buttonByName(visitor, 'End link').click()
-  await expect(confirmation(visitor)).toContainText('neither side sees anything of the other')
+  await expect(confirmation(visitor)).toContainText('Neither side will see anything of the other')
   await confirmation(visitor).getByRole('button', { name: 'End link' }).click()
-  await told(visitor, 'The link has ended.')
+  await told(visitor, 'Link ended.')
   await expect(visitor.getByRole('table')).not.toContainText('Harbour Ltd')
   await expect(second.getByRole('table')).not.toContainText('Pier Nine Ltd', live)
   await second.getByRole('radio', { name: 'Closed', exact: true }).click()
   await expect(rowOf(second, asking.account.id)).toContainText('Ended')
-  expect(await readSecurityMail(server, asked.owner.email)).toContain('was ended')
+  expect(await readSecurityMail(server, asked.owner.email)).toContain('has ended')
 })
 
 test('B5 a request is refused, another taken back; who is late is told how it stands', async ({
@@ -97,7 +97,7 @@ test('B5 a request is refused, another taken back; who is late is told how it st
   await requestAccountLink(visitor, asked)
   await openPageOf(second, server, asked.owner, asked, links)
   await buttonByName(second, 'Refuse').click()
-  await told(second, 'The request has been refused.')
+  await told(second, 'Request refused.')
   await expect(rowOf(second, 'Pier Nine Ltd')).toHaveCount(0)
   expect(await readSecurityMail(server, asking.owner.email)).toContain('was refused')
 
@@ -106,10 +106,10 @@ test('B5 a request is refused, another taken back; who is late is told how it st
   await buttonByName(second, 'Refresh').click()
   await expect(rowOf(second, 'Pier Nine Ltd')).toBeVisible()
   await buttonByName(visitor, 'Cancel request').click()
-  await told(visitor, 'The request has been cancelled.')
+  await told(visitor, 'Request cancelled.')
   await buttonByName(second, 'Accept').click()
   await confirmation(second).getByRole('button', { name: 'Accept' }).click()
-  await told(second, 'Somebody was faster. The list shows how it stands.')
+  await told(second, 'Someone was faster. The list is now up to date.')
   await expect(rowOf(second, 'Pier Nine Ltd')).toHaveCount(0)
 })
 
@@ -126,5 +126,5 @@ test('B5 staff may ask for a link of their account; to decide is said to be othe
   await told(visitor, 'Only the owner and administrators can accept, refuse or end links.')
   await requestAccountLink(visitor, other)
   await buttonByName(visitor, 'Cancel request').click()
-  await told(visitor, 'The request has been cancelled.')
+  await told(visitor, 'Request cancelled.')
 })

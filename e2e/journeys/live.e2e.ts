@@ -65,9 +65,9 @@ test('C7 what one person does reaches the open page of another within two second
   await visitor.getByRole('menuitem', { name: 'Remove', exact: true }).click()
   await visitor.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(rowOf(visitor, staff.email)).toHaveCount(0)
-  const told = colleague.getByRole('alertdialog', { name: 'You cannot work here any more' })
+  const told = colleague.getByRole('alertdialog', { name: 'You no longer have access here' })
   await expect(told).toContainText('“Pier Nine”', live)
-  await told.getByRole('button', { name: 'Go on' }).click()
+  await told.getByRole('button', { name: 'Continue' }).click()
   await expect(told).toBeHidden()
   // They have no other team to choose.
   await expectFirstTeamPage(colleague)

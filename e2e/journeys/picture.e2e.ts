@@ -40,7 +40,7 @@ test('C17 a person cuts a picture by keyboard, is shown with it in the header, t
     mimeType: 'image/png',
     buffer: Buffer.from(bytes, 'base64'),
   })
-  await expect(dialog.getByRole('group', { name: 'What is shown of the picture' })).toBeFocused()
+  await expect(dialog.getByRole('group', { name: 'Visible part of the picture' })).toBeFocused()
   await expectAccessible(visitor, 'cutting a picture')
   // To the right end of the photograph, and nearer.
   for (let press = 0; press < 10; press++) await visitor.keyboard.press('ArrowLeft')

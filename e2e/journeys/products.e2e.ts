@@ -169,7 +169,7 @@ test('A18.1 a column that is kept at the right scrolls on a phone together with 
   await openProducts(visitor, server, 'Harbour Lights Hotel')
   await expect(rowsOf(visitor)).toHaveCount(10)
   await visitor.getByRole('button', { name: 'View' }).click()
-  await visitor.getByRole('button', { name: 'Keep Actions at the right' }).click()
+  await visitor.getByRole('button', { name: 'Pin Actions to the right' }).click()
   await visitor.keyboard.press('Escape')
   const leftOf = async (role: 'columnheader' | 'cell') =>
     (await table(visitor).getByRole(role).filter({ visible: true }).last().boundingBox())!.x

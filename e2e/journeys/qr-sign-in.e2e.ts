@@ -79,9 +79,9 @@ test('C8 a phone that refuses leaves the desktop signed out, and signs in first 
   await expectSignInPage(phone)
   await signInByEmail(phone, user)
   await buttonByName(phone, 'Refuse').click()
-  await expect(phone.getByRole('alert')).toHaveText('Refused. Nobody was signed in.')
+  await expect(phone.getByRole('alert')).toHaveText('Refused. No one was signed in.')
   await expect(desktop.getByRole('alert')).toHaveText(
-    'It was refused on the phone. Nobody was signed in.',
+    'It was refused on the phone. No one was signed in.',
   )
   await buttonByName(desktop, 'New code').click()
   await expect(desktop.getByText(/^\d{4}$/)).toBeVisible()

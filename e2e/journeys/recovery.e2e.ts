@@ -23,18 +23,18 @@ test('35 who has lost app and recovery codes asks for recovery; their other brow
 
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await signInByEmail(visitor, user)
-  await visitor.getByRole('link', { name: 'I have lost the app and the recovery codes' }).click()
+  await visitor.getByRole('link', { name: 'I lost my app and recovery codes' }).click()
   await expect(visitor.getByText('Wait 72 hours.')).toBeVisible()
   await expectAccessible(visitor, 'asking for recovery')
   await buttonByName(visitor, 'Send code').click()
   await visitor
     .getByLabel('Verification code')
     .fill(await readVerificationCode(server, user.email, 1))
-  await buttonByName(visitor, 'Ask for recovery').click()
-  await expect(visitor.getByText(/You asked to have the second step taken away/)).toBeVisible()
+  await buttonByName(visitor, 'Request recovery').click()
+  await expect(visitor.getByText(/You asked us to remove your second step/)).toBeVisible()
   const link = await readLastLink(server, user.email)
 
-  await expect(elsewhere.getByText(/is about to be taken away/)).toBeVisible()
+  await expect(elsewhere.getByText(/is about to be removed/)).toBeVisible()
   await expectAccessible(elsewhere, 'the banner of a recovery')
 
   const reader = await anotherVisitor()
@@ -43,7 +43,7 @@ test('35 who has lost app and recovery codes asks for recovery; their other brow
   await expectAccessible(reader, 'the link that cancels a recovery')
   await buttonByName(reader, 'Cancel the request').click()
   await expect(reader.getByText(/The request is cancelled/)).toBeVisible()
-  await expect(elsewhere.getByText(/is about to be taken away/)).toBeHidden()
+  await expect(elsewhere.getByText(/is about to be removed/)).toBeHidden()
 
   await visitor.getByRole('link', { name: 'Back to the second step' }).click()
   await expect(visitor.getByText(/was cancelled on/)).toBeVisible()

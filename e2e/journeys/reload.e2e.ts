@@ -33,7 +33,7 @@ for (const brand of ['aurora', 'merchant'] as const)
       const nextCode = await turnOnTotpByRequest(server, user, brand)
       await visitor.goto(server.pageUrl(brand, '/login'))
       await signInByEmail(visitor, user)
-      await expect(heading(visitor)).toHaveText('Confirm that it is you')
+      await expect(heading(visitor)).toHaveText('Confirm your identity')
       await visitor.reload()
       await visitor.getByLabel('One-time password').fill(nextCode())
       await expectSignedInAs(visitor, user.familyName)
@@ -105,7 +105,7 @@ test(
     await textFieldByLabel(visitor, 'New password').fill(`another ${user.password}`)
     await textFieldByLabel(visitor, 'Confirm password').fill(`another ${user.password}`)
     await buttonByName(visitor, 'Reset password').click()
-    await expect(visitor.getByText(/Your password is changed/)).toBeVisible()
+    await expect(visitor.getByText(/Your password was changed/)).toBeVisible()
   },
 )
 
@@ -158,10 +158,10 @@ test(
     await desktop.reload()
     await textFieldByLabel(phone, 'Code shown there').fill(displayCode!)
     await buttonByName(phone, 'Confirm').click()
-    await expect(phone.getByRole('alert')).toContainText('signed in as you now')
+    await expect(phone.getByRole('alert')).toContainText('now signed in as you')
     await expect(desktop).toHaveURL(/#\/asset/)
     await phone.reload()
-    await expect(phone.getByRole('alert')).toContainText('signed in as you now')
+    await expect(phone.getByRole('alert')).toContainText('now signed in as you')
   },
 )
 

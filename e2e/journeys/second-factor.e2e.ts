@@ -20,7 +20,7 @@ async function openSecurity(visitor: Page, server: TestServer, user: TestUser) {
 /** Signs in by the password, up to the form for the second factor. */
 async function signInHalfWay(visitor: Page, user: TestUser) {
   await signInByEmail(visitor, user)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Confirm that it is you')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Confirm your identity')
 }
 
 test('C1 one-time passwords are turned on with an app, asked for after the password, and recovery codes take their place @core', async ({
@@ -36,20 +36,20 @@ test('C1 one-time passwords are turned on with an app, asked for after the passw
   const secret = await dialog.locator('code').innerText()
   await expectAccessible(visitor, 'turning one-time passwords on')
   // The codes of two steps: one to turn them on, the next to sign in.
-  await dialog.getByLabel('Code of the app').fill(createTotpCode(secret))
+  await dialog.getByLabel('Code from the app').fill(createTotpCode(secret))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = visitor.getByRole('dialog', { name: 'Recovery codes' })
   await expect(codes.locator('code')).toHaveCount(10)
   const [recoveryCode] = await codes.locator('code').allInnerTexts()
   await expectAccessible(visitor, 'the recovery codes')
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I saved them' }).click()
   await expect(visitor.getByText('10 of ten left')).toBeVisible()
   await signOut(visitor, user.familyName)
 
   await signInHalfWay(visitor, user)
   await expectAccessible(visitor, 'the second factor')
   await visitor.getByLabel('One-time password').fill('000000')
-  await expect(visitor.getByText(/not the code that your app shows now/)).toBeVisible()
+  await expect(visitor.getByText(/not the code your app shows now/)).toBeVisible()
   await visitor.getByLabel('One-time password').fill(createTotpCode(secret, 1))
   await expectSignedInAs(visitor, user.familyName)
   await signOut(visitor, user.familyName)

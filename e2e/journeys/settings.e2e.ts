@@ -28,7 +28,7 @@ test('A8 settings are copied, changed, and brought back by importing what was co
   await drawer(visitor).getByRole('radio', { name: '#9c27b0' }).check()
   await drawer(visitor).getByRole('switch', { name: 'Grey mode' }).click()
   await drawer(visitor).getByRole('button', { name: 'Copy' }).click()
-  await expect(visitor.getByText('Settings are copied.')).toBeVisible()
+  await expect(visitor.getByText('Settings copied.')).toBeVisible()
   const purple = await themeColor(visitor)
   await drawer(visitor).getByRole('button', { name: 'Reset' }).click()
   await expect(visitor.locator('html')).not.toHaveClass(/gray-mode/)
@@ -38,7 +38,7 @@ test('A8 settings are copied, changed, and brought back by importing what was co
   await drawer(visitor).getByRole('textbox', { name: 'Paste copied settings' }).focus()
   await visitor.keyboard.press('ControlOrMeta+V')
   await drawer(visitor).getByRole('button', { name: 'Apply settings' }).click()
-  await expect(visitor.getByText('Settings are imported.')).toBeVisible()
+  await expect(visitor.getByText('Settings imported.')).toBeVisible()
   await expect(visitor.locator('html')).toHaveClass(/gray-mode/)
   await expect.poll(() => themeColor(visitor)).toBe(purple)
 

@@ -69,7 +69,7 @@ test('C14 signing in by password, passkey, mobile number and QR code is walked b
   await expect(codeField(visitor)).toBeFocused()
 
   await press(visitor, link(visitor, 'QR code'))
-  await expect(visitor.getByRole('img', { name: 'QR code to sign in with' })).toBeVisible()
+  await expect(visitor.getByRole('img', { name: 'QR code for signing in' })).toBeVisible()
   await expectEachStop(visitor, 'the QR code')
   await press(visitor, link(visitor, 'Password'))
   await expect(passwordField(visitor)).toBeFocused()
@@ -120,7 +120,7 @@ test('B4 switching users and leaving for a provider are walked by keyboard alone
   await expect(visitor.getByRole('heading', { name: 'Sign in to Harbour ID' })).toBeVisible()
   await visitor.goBack()
   await press(visitor, link(visitor, 'Switch user'))
-  await expect(visitor.getByText('Nobody is signed in in this browser.')).toBeVisible()
+  await expect(visitor.getByText('No one is signed in in this browser.')).toBeVisible()
   await expectEachStop(visitor, 'nobody to switch to')
   await expect(usernameField(visitor)).toBeFocused()
   await visitor.keyboard.type(user.email)

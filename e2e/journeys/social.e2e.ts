@@ -68,7 +68,7 @@ test('who refuses at the provider is told so, and signs in another way', async (
   await goToProvider(visitor, 'Compass')
   await sayWhoOneIs(visitor, createTestUser().email)
   await refuse(visitor)
-  await expect(visitor.getByRole('alert')).toContainText('You did not allow it at Compass')
+  await expect(visitor.getByRole('alert')).toContainText('You did not allow access at Compass')
   await expect(visitor).toHaveURL(/\/#\/login\?locale=en&type=compass&form=social$/)
   await expect(providerButton(visitor, 'Compass')).toBeVisible()
   await visitor.getByRole('link', { name: 'Sign in' }).click()
@@ -101,7 +101,7 @@ test('C14 a stolen answer signs nobody in, and its owner still is', async ({
   await thief.goto(server.pageUrl('aurora', '/login'))
   await goToProvider(thief)
   await thief.goto(address)
-  await expect(thief.getByRole('alert')).toContainText('belongs to no sign-in of this browser')
+  await expect(thief.getByRole('alert')).toContainText('does not match a sign-in in this browser')
   await expect(providerButton(thief)).toBeVisible()
 
   letOwnerGoOn()

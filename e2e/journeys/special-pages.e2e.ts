@@ -16,7 +16,7 @@ test('A13.1 A13.3 an exception says by its status what is wrong and leads away; 
     ['403', 'You do not have access to this page', false],
     ['404', 'This page does not exist', false],
     ['500', 'Something went wrong', false],
-    ['10100', 'There is nothing here', true],
+    ['10100', 'Nothing here', true],
     ['10000', 'The server cannot be reached', true],
   ] as const
   await visitor.goto(server.pageUrl('aurora', '/console'))

@@ -68,7 +68,7 @@ test('14 A4.6 a tab dragged to the right half of the page opens beside it; one d
 
   // The last of the strip, too: its place is not lost.
   await dragTo(visitor, visitor.getByRole('tab', { selected: true }), 0.8)
-  await expect(visitor.getByText('This page is shown already')).toBeVisible()
+  await expect(visitor.getByText('This page is already shown')).toBeVisible()
   await visitor.mouse.up()
   await dragTo(visitor, profile, 0.3)
   await visitor.mouse.up()

@@ -34,20 +34,20 @@ test('C7 who signed in a while ago confirms that it is them, by password, app or
   const after = await startServer({ snapshotFolder: before.dataDir })
   await visitor.goto(after.pageUrl('aurora', '/users/my-account?tab=security'))
   await buttonByName(visitor, 'New codes').click()
-  const confirm = visitor.getByRole('dialog', { name: 'Confirm that it is you' })
+  const confirm = visitor.getByRole('dialog', { name: 'Confirm your identity' })
   await confirm.getByLabel('Password', { exact: true }).fill('not the password')
   await confirm.getByRole('button', { name: 'Continue' }).click()
   await expect(confirm.getByText('The password is wrong.')).toBeVisible()
   await expectAccessible(visitor, 'confirming by the password')
   await confirm.getByRole('button', { name: 'Use a one-time password' }).click()
-  await confirm.getByLabel('Code of the app').fill('000000')
-  await expect(confirm.getByText(/not the code that your app shows now/)).toBeVisible()
+  await confirm.getByLabel('Code from the app').fill('000000')
+  await expect(confirm.getByText(/not the code your app shows now/)).toBeVisible()
   await expectAccessible(visitor, 'confirming by the app')
   await confirm.getByRole('button', { name: 'Use a passkey' }).click()
 
   const codes = visitor.getByRole('dialog', { name: 'Recovery codes' })
   await expect(codes.locator('code')).toHaveCount(10)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I saved them' }).click()
   // For five minutes nothing more is asked for.
   await buttonByName(visitor, 'New codes').click()
   await expect(codes.locator('code')).toHaveCount(10)
@@ -62,7 +62,7 @@ async function startWithPhoneUser(visitor: Page, startServer: StartServer) {
   await before.stop()
   await ageAuthentications(before.dataDir)
   const server = await startServer({ snapshotFolder: before.dataDir })
-  const dialog = visitor.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = visitor.getByRole('dialog', { name: 'Confirm your identity' })
   return {
     ...user,
     server,
@@ -123,7 +123,7 @@ test(
     )
     await buttonByName(phone, 'Confirm').click()
     await confirmByCode()
-    await expect(phone.getByRole('alert')).toHaveText(/The other browser is signed in/)
+    await expect(phone.getByRole('alert')).toHaveText(/The other browser is now signed in/)
     await expect(desktop).toHaveURL(/#\/asset/)
   },
 )

@@ -60,7 +60,7 @@ test('where nobody is known it leads to the plain sign-in, and says why', async 
 }) => {
   await visitor.goto(server.pageUrl('aurora', '/login'))
   await visitor.getByRole('link', { name: 'Switch user' }).click()
-  await expect(visitor.getByText('Nobody is signed in in this browser.')).toBeVisible()
+  await expect(visitor.getByText('No one is signed in in this browser.')).toBeVisible()
   await expectAccessible(visitor, 'switching users with nobody there')
   await expect(passwordField(visitor)).toBeVisible()
   await expect(buttonByName(visitor, 'Sign in')).toBeVisible()

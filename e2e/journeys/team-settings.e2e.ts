@@ -35,7 +35,10 @@ test('B5 an account is created, changed and deleted, and a colleague in another 
   const dialog = visitor.getByRole('dialog', { name: 'Create account' })
   await textFieldByLabel(visitor, 'Account name').fill('PIER NINE LTD')
   await dialog.getByRole('button', { name: 'Create account' }).click()
-  await expectFieldError(textFieldByLabel(visitor, 'Account name'), 'has this name already')
+  await expectFieldError(
+    textFieldByLabel(visitor, 'Account name'),
+    'already has an account with this name',
+  )
   await expectAccessible(visitor, 'an account with a name that is taken')
   await textFieldByLabel(visitor, 'Account name').fill('Harbour Tea')
   await textFieldByLabel(visitor, 'Business name').fill('Harbour Tea Trading')
@@ -49,7 +52,7 @@ test('B5 an account is created, changed and deleted, and a colleague in another 
   await expect(visitor).toHaveURL(/account-setting/)
   await textFieldByLabel(visitor, 'Account name').fill('Harbour Cocoa')
   await buttonByName(visitor, 'Save changes').click()
-  await told(visitor, 'The account has been saved.')
+  await told(visitor, 'Account saved.')
   await expectAccessible(visitor, 'the settings of an account')
   // What the shell says of the workplace follows.
   await expect(visitor.getByRole('banner')).toContainText('Harbour Cocoa')
@@ -61,7 +64,7 @@ test('B5 an account is created, changed and deleted, and a colleague in another 
   await buttonByName(visitor, 'Delete account').click()
   await textFieldByLabel(visitor, 'Type “Harbour Cocoa” to confirm').fill('Harbour')
   await confirmation(visitor).getByRole('button', { name: 'Delete account' }).click()
-  await told(visitor, 'This is another name. Type the name exactly.')
+  await told(visitor, 'This is a different name. Type the name exactly.')
   await expectAccessible(visitor, 'deleting an account, with another name')
   await textFieldByLabel(visitor, 'Type “Harbour Cocoa” to confirm').fill('Harbour Cocoa')
   await confirmation(visitor).getByRole('button', { name: 'Delete account' }).click()
@@ -70,7 +73,7 @@ test('B5 an account is created, changed and deleted, and a colleague in another 
   // What the colleague has open is gone, and says so without losing what was typed.
   await textFieldByLabel(second, 'Address').fill('1 Pier Road')
   await buttonByName(second, 'Save changes').click()
-  await told(second, 'This does not exist any more. Nothing was changed.')
+  await told(second, 'This no longer exists. Nothing was changed.')
   await expect(textFieldByLabel(second, 'Address')).toHaveValue('1 Pier Road')
 })
 
@@ -87,13 +90,13 @@ test('B5 the owner hands the team over: the member accepts in another window, an
     .getByRole('button', { name: /Pier Nine/ })
     .click()
   await visitor.getByRole('link', { name: 'Team settings' }).click()
-  await told(visitor, 'You own this team. Transfer it to somebody else before you leave.')
+  await told(visitor, 'You own this team. Transfer it to someone else before you leave.')
   await expectAccessible(visitor, 'the settings of a team')
   const choice = visitor.getByRole('combobox', { name: 'New owner' })
   await choice.click()
   await visitor.getByRole('option', { name: 'Wong Mei' }).click()
   await buttonByName(visitor, 'Transfer team').click()
-  await told(visitor, 'The team is offered to Wong Mei')
+  await told(visitor, 'You offered the team to Wong Mei')
   await expectAccessible(visitor, 'a team that is offered')
   expect(await readSecurityMail(server, heir.email)).toContain('the owner of the team “Pier Nine”')
 
@@ -101,12 +104,12 @@ test('B5 the owner hands the team over: the member accepts in another window, an
   await openPageOf(second, server, heir, place, teamSetting)
   await told(second, 'Chan Mei wants to make you the owner')
   await buttonByName(second, 'Refuse').click()
-  await told(second, 'You have refused. The owner has been told.')
+  await told(second, 'You refused. We told the owner.')
   await visitor.reload()
   await choice.click()
   await visitor.getByRole('option', { name: 'Wong Mei' }).click()
   await buttonByName(visitor, 'Transfer team').click()
-  await told(visitor, 'The team is offered to Wong Mei')
+  await told(visitor, 'You offered the team to Wong Mei')
 
   // Home says so wherever they work, and leads to the settings of the offered team.
   await createTeamsByRequest(server, heir, ['Harbour Lights'])
@@ -119,7 +122,7 @@ test('B5 the owner hands the team over: the member accepts in another window, an
   await expect(confirmation(second)).toContainText('Become the owner of Pier Nine?')
   await expectAccessible(second, 'accepting a team')
   await confirmation(second).getByRole('button', { name: 'Accept ownership' }).click()
-  await told(second, 'You own the team now.')
+  await told(second, 'You now own the team.')
   await expect(second.getByRole('main')).toContainText('Owner')
 
   await visitor.reload()
@@ -146,7 +149,7 @@ test('B5 a team is deleted when its name was typed, and whoever is in it finds i
   await expect(confirmation(second)).toHaveCount(0)
   await textFieldByLabel(second, 'Team name').fill('Pier Ten')
   await buttonByName(second, 'Save name').click()
-  await told(second, 'The team has been renamed.')
+  await told(second, 'Team renamed.')
   await expect(second.getByRole('banner')).toContainText('Pier Ten')
 
   await openPageOf(visitor, server, place.owner, place, teamSetting)
@@ -155,7 +158,7 @@ test('B5 a team is deleted when its name was typed, and whoever is in it finds i
   await confirmation(visitor).getByRole('button', { name: 'Delete team' }).click()
   await expectFirstTeamPage(visitor)
   await second.reload()
-  await told(second, 'This does not exist any more, or you have no access to it any more.')
+  await told(second, 'This no longer exists, or you no longer have access to it.')
   await expectAccessible(second, 'a team that is gone')
 })
 
@@ -184,8 +187,8 @@ test('B5 another team or account goes with every call, and what is shown is that
 
   await visitor.goto(server.pageUrl('aurora', `/asset/selectaccount?redirect=${accountList}`))
   await chooseWorkplace(visitor, 'Harbour')
-  await told(visitor, 'The accounts of the team Harbour that you may enter.')
-  await expect(visitor.getByText(/There is no account here yet/)).toBeVisible()
+  await told(visitor, 'The accounts you can enter in the team Harbour.')
+  await expect(visitor.getByText(/No accounts yet/)).toBeVisible()
   expect(hintsOfLastCall()[0]).not.toBe(place.team.id)
   await goToPageOf(visitor, server, wholeTeam, accountSetting)
   await told(visitor, 'Choose an account to see its settings.')

@@ -107,7 +107,7 @@ test('B5 sending again kills the old link, a cancelled one is over, and the reco
   const [first, cancelled] = [await readLastLink(server, kept), await readLastLink(server, dropped)]
   await buttonByName(visitor, 'Pending invitations').click()
   await invitationOf(visitor, kept).getByRole('button', { name: 'Resend' }).click()
-  await expect(visitor.getByText(`The invitation to ${kept} is sent.`)).toBeVisible()
+  await expect(visitor.getByText(`Invitation sent to ${kept}.`)).toBeVisible()
   await invitationOf(visitor, dropped).getByRole('button', { name: 'Cancel' }).click()
   await expect(invitationOf(visitor, dropped)).toBeHidden()
   await visitor.getByRole('radio', { name: 'All' }).check({ force: true })
@@ -115,10 +115,10 @@ test('B5 sending again kills the old link, a cancelled one is over, and the reco
 
   const invited = await anotherVisitor()
   await invited.goto(inEnglish(first))
-  await expect(invited.getByText('This link leads to no invitation.')).toBeVisible()
+  await expect(invited.getByText('This link does not lead to an invitation.')).toBeVisible()
   await invited.goto('about:blank')
   await invited.goto(inEnglish(cancelled))
-  await expect(invited.getByText('The team has taken this invitation back.')).toBeVisible()
+  await expect(invited.getByText('The team cancelled this invitation.')).toBeVisible()
   await invited.goto('about:blank')
   await invited.goto(inEnglish(await readLastLink(server, kept)))
   await expect(buttonByName(invited, 'Accept')).toBeVisible()
@@ -139,7 +139,7 @@ test('B5 a link that is copied works for the invited person alone, and proves no
   await buttonByName(visitor, 'Invite').click()
   await textFieldByLabel(visitor, 'E-mail or mobile number').fill(invited.email)
   await buttonByName(visitor, 'Copy link').click()
-  const dialog = visitor.getByRole('dialog', { name: 'The link of the invitation' })
+  const dialog = visitor.getByRole('dialog', { name: 'Invitation link' })
   const link = await dialog.locator('code').innerText()
   await expectAccessible(visitor, 'the link of an invitation')
   await buttonByName(visitor, 'Done').click()
@@ -148,7 +148,7 @@ test('B5 a link that is copied works for the invited person alone, and proves no
   await signInByCookies(stranger.context(), server, other)
   await stranger.goto(inEnglish(link))
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
-    'This invitation is for somebody else',
+    'This invitation is for someone else',
   )
   const nobody = await anotherVisitor()
   await nobody.goto(inEnglish(link))
@@ -211,8 +211,8 @@ test('C7 a toggle closes an action at once, assigned accounts are all that staff
   await expect(question).toBeHidden()
   await expect(rowOf(visitor, staff.email)).toHaveCount(0)
   expect(await member.editAccount('Coffee')).toBe(404)
-  await expect(colleague.getByText(/not a member of “Pier Nine” any more/)).toBeVisible()
-  await buttonByName(colleague, 'Go on').click()
+  await expect(colleague.getByText(/no longer a member of “Pier Nine”/)).toBeVisible()
+  await buttonByName(colleague, 'Continue').click()
   // They have no other team to choose.
   await expectFirstTeamPage(colleague)
 })

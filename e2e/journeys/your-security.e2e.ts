@@ -130,7 +130,7 @@ test('C14 a provider is linked and unlinked, but the last way to sign in stays',
   await buttonByName(visitor, 'Link Compass').click()
   await sayWhoOneIs(visitor, createTestUser().email)
   await refuse(visitor)
-  await expect(visitor.getByRole('alert')).toContainText('You did not allow it at Compass')
+  await expect(visitor.getByRole('alert')).toContainText('You did not allow access at Compass')
   await buttonByName(visitor, 'Link Compass').click()
   // The provider knows by now who it is.
   await allow(visitor)
@@ -151,7 +151,7 @@ test('C14 a provider is linked and unlinked, but the last way to sign in stays',
   await expectFirstTeamPage(stranger)
   await stranger.goto(server.pageUrl('aurora', '/users/my-account?tab=security'))
   await buttonByName(stranger, 'Unlink Harbour ID').click()
-  await expect(stranger.getByRole('alert')).toContainText('the only way you can sign in')
+  await expect(stranger.getByRole('alert')).toContainText('your only way to sign in')
   await expect(buttonByName(stranger, 'Unlink Harbour ID')).toBeVisible()
   await expectAccessible(stranger, 'the refusal')
 })

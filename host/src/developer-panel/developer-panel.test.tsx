@@ -52,7 +52,7 @@ test('A1.0 the panel tells which guard led where', async () => {
   )
   expect(panel.getByText('Permission leads to /login')).toBeVisible()
   expect(panel.getByText('Ends at /login')).toBeVisible()
-  expect(panel.getByText(/cut off after ten/)).toBeVisible()
+  expect(panel.getByText(/stopped after ten/)).toBeVisible()
 })
 
 test('A1 every guard has its name in the panel', () => {
@@ -95,7 +95,7 @@ test('A3.4 it asks before it loses roles that were typed (decision 0025)', async
 test('A3.4 outside the mode ROUTE_MAPPING the panel offers no other roles, and says why', async () => {
   const { panel } = await openPanel({ permissionMode: 'BACK' })
   expect(panel.queryByRole('textbox')).not.toBeInTheDocument()
-  expect(panel.getByText(/in the permission mode “Routes” only/)).toBeVisible()
+  expect(panel.getByText(/only in the permission mode “Routes”/)).toBeVisible()
 })
 
 test('A3.5 outside development the panel is offered where the setting says so', () => {

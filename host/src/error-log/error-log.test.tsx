@@ -177,11 +177,11 @@ describe('in the console', () => {
 
   test('A12.4 the list says that capture is off, filters by type and words, and shows the details', async () => {
     const { store } = renderShell(<ErrorLogAtAddress />, meiSession, { isActive: true })
-    expect(await screen.findByText('Errors are not captured')).toBeVisible()
+    expect(await screen.findByText('Error capture is off')).toBeVisible()
     switchOn(store)
     log(store, { message: 'first', stack: 'at one' }, { type: 'vue', message: 'second' })
     expect(await screen.findByText('second')).toBeVisible()
-    expect(screen.queryByText('Errors are not captured')).toBeNull()
+    expect(screen.queryByText('Error capture is off')).toBeNull()
     expect(store.get(unseenErrorCountAtom)).toBe(0)
     fireEvent.click(screen.getByRole('radio', { name: 'Script' }))
     await waitFor(() => expect(screen.queryByText('second')).toBeNull())
@@ -189,7 +189,7 @@ describe('in the console', () => {
     expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
     await userEvent.clear(screen.getByRole('searchbox'))
     await userEvent.click(await screen.findByRole('button', { name: 'Details' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Details of the error' })
+    const dialog = await screen.findByRole('dialog', { name: 'Error details' })
     expect(dialog).toHaveTextContent('at one')
   })
 
@@ -200,6 +200,6 @@ describe('in the console', () => {
     expect(await screen.findByText('1 to 10 of 12')).toBeVisible()
     expect(screen.queryByText('error 2')).toBeNull()
     await userEvent.click(screen.getByText('error 12'))
-    expect(await screen.findByRole('dialog', { name: 'Details of the error' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Error details' })).toBeVisible()
   })
 })

@@ -47,12 +47,12 @@ test('who has lost their team is told which, until they have read it (C7)', asyn
   await started(1)
   const [, , onLost] = mockStart.mock.calls[0] as [unknown, unknown, (lost: LostWorkplace) => void]
   act(() => onLost({ kind: 'team', name: 'Harbour Lights' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'You cannot work here any more' })
-  expect(dialog).toHaveTextContent('not a member of “Harbour Lights” any more')
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'You no longer have access here' })
+  expect(dialog).toHaveTextContent('no longer a member of “Harbour Lights”')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   act(() => onLost({ kind: 'account', name: 'Pier Nine' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    '“Pier Nine” is not open to you any more',
+    'You no longer have access to “Pier Nine”',
   )
 })

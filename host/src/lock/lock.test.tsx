@@ -236,7 +236,7 @@ test('A10.3 A10.5 who has no password unlocks by a one-time password; the cells 
   const { store, unlock } = start(undefined, { ...nothing, totp: true })
   await cover(store)
   await userEvent.keyboard('{Enter}')
-  const field = await page().findByLabelText('Code of the app')
+  const field = await page().findByLabelText('Code from the app')
   expect(field).toHaveFocus()
   expect(page().queryByLabelText('Password')).toBeNull()
   await userEvent.type(field, '654321')
@@ -262,7 +262,7 @@ describe('A10.5 a code to the own address', () => {
     const { store, call, unlock, field } = await open()
     expect(page().queryByLabelText('Password')).toBeNull()
     expect(page().queryByRole('button', { name: /^Use/ })).toBeNull()
-    expect(field).toHaveAccessibleDescription('We send it to m•••@example.test.')
+    expect(field).toHaveAccessibleDescription('We will send it to m•••@example.test.')
     await send()
     expect(call).toHaveBeenLastCalledWith(
       expect.objectContaining({ name: 'sendUnlockCode' }),
@@ -297,9 +297,9 @@ describe('A10.5 a code to the own address', () => {
   test('goes to the phone, if the person chooses that', async () => {
     const codes = [...emailOnly.codes, { to: 'phone' as const, hint: '852-•••67' }]
     const { call } = await open({ ...nothing, codes })
-    await userEvent.click(page().getByRole('button', { name: 'Use a code by text message' }))
+    await userEvent.click(page().getByRole('button', { name: 'Get a code by text message' }))
     const field = page().getByLabelText('Verification code')
-    expect(field).toHaveAccessibleDescription('We send it to +852 •••67.')
+    expect(field).toHaveAccessibleDescription('We will send it to +852 •••67.')
     await send()
     expect(call.mock.lastCall?.[1]).toEqual({ to: 'phone' })
     await hearUnlocked()
@@ -310,7 +310,7 @@ test('A10.5 who has nothing to show is told so, and one whom the server does not
   const { store } = start(undefined, nothing)
   await cover(store)
   await userEvent.keyboard('{Enter}')
-  expect(await page().findByText(/^Sign in again, by whatever way you use/)).toBeVisible()
+  expect(await page().findByText(/^Sign in again your usual way/)).toBeVisible()
   expect(page().queryByRole('textbox')).toBeNull()
   await hearUnlocked()
 
@@ -349,7 +349,7 @@ describe('A10.3 A10.5 a passkey', () => {
     expect(page().queryByRole('alert')).toBeNull()
     getCredential.mockResolvedValue({ toJSON: () => ({ id: 'x' }) })
     await pressButton()
-    expect(await page().findByRole('alert')).toHaveTextContent(/not one of yours/)
+    expect(await page().findByRole('alert')).toHaveTextContent(/does not belong to you/)
     expect(isScreenLocked(store)).toBe(true)
     answers.unlockWithPasskey = async () => ({})
     await pressButton()

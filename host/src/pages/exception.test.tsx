@@ -19,7 +19,7 @@ test.each([
   ['?status=503', 'Something went wrong'],
   ['?status=nonsense', 'Something went wrong'],
   ['?status=10000', 'The server cannot be reached'],
-  ['?status=10100', 'There is nothing here'],
+  ['?status=10100', 'Nothing here'],
 ])('A13.1 "%s" says: %s', async (query, title) => {
   const { page } = renderExceptionPage(query)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()

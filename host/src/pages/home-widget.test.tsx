@@ -84,7 +84,7 @@ test('those whose code does not come are named in one banner, the others stay, a
 test('one whose files are not what was published says so in its place', async () => {
   parts['users/second'] = () => Promise.reject(new RemoteUnavailableError('users', 'wrong-hash'))
   renderShell(<Home />)
-  const failed = await screen.findByText(/not those that were published/)
+  const failed = await screen.findByText(/differ from the published ones/)
   expect(screen.getByRole('region', { name: 'Reports' })).toContainElement(failed)
 })
 

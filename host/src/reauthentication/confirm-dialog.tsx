@@ -21,7 +21,7 @@ import { promptAtom, type Prompt } from './prompt'
 
 const options = { onError: 'none' } as const
 
-/** "Confirm that it is you": what the person has, or signing in again for who has nothing of it. */
+/** "Confirm your identity": what the person has, or signing in again for who has nothing of it. */
 export function ConfirmDialog() {
   const { t } = useTexts('confirm')
   const prompt = useAtomValue(promptAtom)

@@ -57,9 +57,9 @@ const ask = (signal?: AbortSignal) =>
   )
 /** How it has ended, in one step of React's. */
 const endOf = (asked: Promise<string>) => act(() => asked)
-const dialog = () => screen.findByRole('dialog', { name: 'Confirm that it is you' })
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm your identity' })
 const noDialog = () =>
-  waitFor(() => expect(screen.queryByText('Confirm that it is you')).toBeNull())
+  waitFor(() => expect(screen.queryByText('Confirm your identity')).toBeNull())
 const callsOf = ({ call }: Stage, name: string) =>
   call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input)
 
@@ -128,7 +128,7 @@ test('C7 who has nothing of it signs in again, which leads back to the page', as
   const go = jest.fn()
   Object.assign(getHost(), { go })
   const asked = ask()
-  const alert = within(await screen.findByRole('alertdialog', { name: 'Confirm that it is you' }))
+  const alert = within(await screen.findByRole('alertdialog', { name: 'Confirm your identity' }))
   await userEvent.click(alert.getByRole('button', { name: 'Sign out' }))
   expect(signOut).toHaveBeenCalled()
   await waitFor(() =>

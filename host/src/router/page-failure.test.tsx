@@ -101,7 +101,7 @@ describe('a part that is unavailable', () => {
       signedIn: true,
     })
     await app.start()
-    expect(await screen.findByRole('alert')).toHaveTextContent('are not those that were published')
+    expect(await screen.findByRole('alert')).toHaveTextContent('differ from the published ones')
   })
 
   test('a part that throws while rendering breaks only its own area of the page', async () => {

@@ -154,7 +154,7 @@ test('A8 Import names what is wrong and applies nothing; Reset brings the defaul
   await userEvent.paste('{"grayMode": true}')
   await userEvent.click(drawer.getByRole('button', { name: 'Apply settings' }))
   expect(store.get(settingsAtom).grayMode).toBe(true)
-  expect(host.notify.success).toHaveBeenCalledWith('Settings are imported.')
+  expect(host.notify.success).toHaveBeenCalledWith('Settings imported.')
   // The form is gone: who works by keyboard goes on from the button that opened it.
   expect(drawer.getByRole('button', { name: 'Import' })).toHaveFocus()
 
@@ -219,7 +219,7 @@ test('A8 Copy says that it has copied only when it has', async () => {
     return true
   })
   await userEvent.click(drawer.getByRole('button', { name: 'Copy' }))
-  await waitFor(() => expect(host.notify.success).toHaveBeenCalledWith('Settings are copied.'))
+  await waitFor(() => expect(host.notify.success).toHaveBeenCalledWith('Settings copied.'))
   expect(JSON.parse(selected)).toEqual(store.get(settingsAtom))
 })
 
@@ -269,7 +269,7 @@ test('A18.3 the type of animation says where it does not hold: an open page slid
   const drawer = await openDrawer()
   const type = drawer.getByRole('combobox', { name: 'Animation type' })
   expect(type).toHaveAccessibleDescription(
-    'For pages that open. One that is open already slides in, whatever is chosen.',
+    'For pages that open. A page that is already open always slides in.',
   )
   act(() => changeSettings(store, { openKeepAlive: false }))
   expect(type).not.toHaveAccessibleDescription()

@@ -14,7 +14,7 @@ test('who loses the connection is told for as long as it is away, by one region 
   const region = screen.getByRole('status')
   expect(region).toBeEmptyDOMElement()
   setOnline(false)
-  expect(region).toHaveTextContent('You are offline. What you type stays here.')
+  expect(region).toHaveTextContent('You are offline. What you type is kept.')
   setOnline(true)
   expect(region).toBeEmptyDOMElement()
 })

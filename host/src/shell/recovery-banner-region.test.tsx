@@ -33,14 +33,14 @@ test('35 who has asked for nothing is told nothing, by a region that is always t
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('35 a session is told that the second step is about to be taken away, and cancels it', async () => {
+test('35 a session is told that the second step is about to be removed, and cancels it', async () => {
   const { call, notify, changePerson } = show({ state: 'waiting', at })
   answer(call, {})
-  expect(await screen.findByText(/is about to be taken away/)).toBeVisible()
+  expect(await screen.findByText(/is about to be removed/)).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(/December 1, 2026/)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the request' }))
   await waitFor(() => expect(changePerson).toHaveBeenCalled())
-  expect(notify).toHaveBeenCalledWith('The second step stays.')
+  expect(notify).toHaveBeenCalledWith('Second step kept.')
   expect(call.mock.calls.map(([endpoint]) => endpoint)).toEqual([closeRecovery, getUserInfo])
 })
 
@@ -55,7 +55,7 @@ test('35 one that another window has cancelled is asked for again, and nothing i
 test('35 who signs in after it was done is told, until they have taken note', async () => {
   const { call, changePerson } = show({ state: 'done', at })
   answer(call, {})
-  expect(await screen.findByText(/was taken away/)).toBeVisible()
+  expect(await screen.findByText(/was removed/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
   await waitFor(() => expect(changePerson).toHaveBeenCalled())
 })

@@ -196,7 +196,7 @@ test('A6.5 mix-sidebar: the edge of the panel stores its width', async () => {
     <MixColumn label="Main menu" entries={entries} width={80} menuSetting={pinned} />,
   )
   initSettings(store, { stored: (_: string, initial: unknown) => atom(initial) } as never)
-  screen.getByRole('separator', { name: 'Width of the menu' }).focus()
+  screen.getByRole('separator', { name: 'Menu width' }).focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(store.get(settingsAtom).menuSetting).toMatchObject({ menuWidth: 220, collapsed: false })
 })
@@ -214,7 +214,7 @@ const sidebar = {
 
 test('A6.5 the edge is a separator that says how wide the menu is', () => {
   renderShell(<Sidebar sidebar={sidebar} menuSetting={menuSetting} isBelowHeader={false} />)
-  expect(screen.getByRole('separator', { name: 'Width of the menu' })).toHaveAttribute(
+  expect(screen.getByRole('separator', { name: 'Menu width' })).toHaveAttribute(
     'aria-valuenow',
     '210',
   )

@@ -12,7 +12,7 @@ test('the first Tab reaches the skip link, which focuses the page and keeps the 
     </>,
   )
   await userEvent.tab()
-  expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(screen.getByRole('main')).toHaveFocus()
   expect(window.location.hash).toBe('#/console')

@@ -142,13 +142,13 @@ test('A4.3 a menu says which actions it does not offer now, and why', async () =
     .getAllByRole('menuitem')
     .filter((item) => item.getAttribute('aria-disabled') === 'true')
   expect(disabled.map(({ textContent }) => textContent)).toEqual([
-    'RefreshOnly for the page that is shown',
-    'CloseYour home stays open',
-    'Close leftOnly for the page that is shown',
-    'Close rightOnly for the page that is shown',
-    'Close othersOnly for the page that is shown',
+    'RefreshOnly for the current page',
+    'CloseYour home page stays open',
+    'Close leftOnly for the current page',
+    'Close rightOnly for the current page',
+    'Close othersOnly for the current page',
     'Open besideThe window is too narrow for two pages',
-    'PinYour home stays open',
+    'PinYour home page stays open',
   ])
 })
 
@@ -459,12 +459,12 @@ test('A4.6 a tab is moved by key, never before home, and its place is announced'
   await app.go('/team/one')
   await findPageHeading('One')
   const moved = screen.getByRole('tab', { selected: true })
-  expect(moved).toHaveAccessibleDescription('Ctrl, Shift and an arrow key move this tab')
+  expect(moved).toHaveAccessibleDescription('Move this tab with Ctrl, Shift and an arrow key')
   expect(tab('Home')).not.toHaveAccessibleDescription(/move/)
   act(() => moved.focus())
   await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
   expect(tabNames()).toEqual(['Home', moved.textContent, 'My account'])
-  expect(screen.getByText(/place 2 of 3$/)).toHaveRole('status')
+  expect(screen.getByText(/position 2 of 3$/)).toHaveRole('status')
   await userEvent.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
   expect(tabNames()[0]).toBe('Home')
   expect(moved).toHaveFocus()

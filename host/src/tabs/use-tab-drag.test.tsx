@@ -80,7 +80,7 @@ test('A4.6 a tab is dragged among its like, never before home, and its place is 
   expect(tabNames()).toEqual(['Home', team, 'My account'])
   await letGo(team)
   expect(tabNames()).toEqual(['Home', team, 'My account'])
-  expect(screen.getByText(/place 2 of 3$/)).toHaveRole('status')
+  expect(screen.getByText(/position 2 of 3$/)).toHaveRole('status')
 })
 
 test('A4.6 home does not follow the pointer, other tabs do', async () => {

@@ -96,7 +96,7 @@ test('many are searched by name, and what is not found is said', async () => {
   await openList()
   await userEvent.type(screen.getByRole('searchbox'), 'pier ten')
   expect(screen.queryByRole('menu')).toBeNull()
-  expect(screen.getAllByText('Nothing is called “pier ten”.').at(-1)).toBeVisible()
+  expect(screen.getAllByText('Nothing matches “pier ten”.').at(-1)).toBeVisible()
 })
 
 test('where not all are listed the server searches', async () => {
@@ -104,7 +104,7 @@ test('where not all are listed the server searches', async () => {
   const { hostMocks } = renderSwitcher({ teams: [...teams, team('z', 'Zebra')], total: 101 })
   await openList()
   await menu()
-  expect(screen.getByText(/Only the first 100 are listed/)).toBeVisible()
+  expect(screen.getByText(/Showing the first 100/)).toBeVisible()
 
   await userEvent.type(screen.getByRole('searchbox'), 'zeb')
 
@@ -116,7 +116,7 @@ test('where not all are listed the server searches', async () => {
   await userEvent.clear(screen.getByRole('searchbox'))
   await userEvent.click(screen.getByRole('searchbox'))
   await userEvent.paste('zebra '.repeat(30))
-  expect((await screen.findAllByText(/Nothing is called/)).at(-1)).toBeVisible()
+  expect((await screen.findAllByText(/Nothing matches/)).at(-1)).toBeVisible()
   const longest = hostMocks.call.mock.calls.map(([, { filter = '' }]) => String(filter).length)
   expect(Math.max(...longest)).toBe(100)
 })
@@ -141,7 +141,7 @@ test('somebody without a team is told so', async () => {
 
   await openList('No team chosen')
 
-  expect(await screen.findByText('You do not belong to a team yet.')).toBeVisible()
+  expect(await screen.findByText('You are not in a team yet.')).toBeVisible()
 })
 
 test('an exception page shows nobody a workspace', () => {

@@ -38,7 +38,7 @@ test('C8 a phone sees who asks, types the code shown there, and confirms; no sec
   expect(address()).toBe('/qr')
   await userEvent.type(screen.getByLabelText('Code shown there'), '4821')
   await press('Confirm')
-  expect(await screen.findByRole('alert')).toHaveTextContent(/The other browser is signed in/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The other browser is now signed in/)
   expect(host.inputsOf(scanQrCode)).toEqual([{ id, secret }])
   expect(host.inputsOf(confirmQrSignIn)).toEqual([{ id, display_code: '4821' }])
 })
@@ -57,7 +57,7 @@ test('a phone that throws the page away goes on after a reload, and says again w
   expect(host.inputsOf(scanQrCode)).toHaveLength(1)
   second.unmount()
   await open(host, '/qr')
-  expect(await screen.findByRole('alert')).toHaveTextContent(/The other browser is signed in/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The other browser is now signed in/)
 })
 
 test('a reload after the two minutes says that the code has expired', async () => {
@@ -76,7 +76,7 @@ test('a phone that refuses is told that nobody was signed in', async () => {
   await open(host)
   await screen.findByText(scanned.origin)
   await press('Refuse')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Refused. Nobody was signed in.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Refused. No one was signed in.')
   expect(host.inputsOf(confirmQrSignIn)).toEqual([])
 })
 
@@ -99,8 +99,8 @@ test('C8 a wrong or missing display code is said at its field', async () => {
 
 test.each([
   ['TICKET_EXPIRED', /^This code is no longer valid/],
-  ['ALREADY_USED', /^This code was used already/],
-  ['TRIES_USED_UP', /^Three wrong codes/],
+  ['ALREADY_USED', /^This code has already been used/],
+  ['TRIES_USED_UP', /^Three codes were wrong/],
   ['FORBIDDEN', /scan it with your phone/],
   ['TOO_MANY_REQUESTS', /cannot be reached/],
 ] as const)('a code that cannot be scanned (%s) says what to do', async (code, text) => {
@@ -126,6 +126,6 @@ test('C8 an owner who does not confirm that it is them keeps the code that they 
 test('an address without a code says so', async () => {
   const host = createPhone()
   await open(host, '/qr')
-  expect(await screen.findByRole('alert')).toHaveTextContent(/no code in this address/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/This address has no code/)
   expect(host.inputsOf(scanQrCode)).toEqual([])
 })

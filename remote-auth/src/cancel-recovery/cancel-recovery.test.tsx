@@ -30,7 +30,7 @@ test('35 the link of a message cancels by a press, and by nothing less', async (
   await cancel()
   expect(await screen.findByText(/The request is cancelled/)).toBeVisible()
   expect(host.inputsOf(cancelRecoveryByLink)).toEqual([{ token }])
-  expect(screen.getByRole('link', { name: 'Set another password' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Set a new password' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel the request' })).toBeNull()
 })
 
@@ -45,12 +45,12 @@ test('35 a link that is not known, or that the page has lost, says to open it ag
   const host = await open()
   host.mockResponse(cancelRecoveryByLink, new ApiError('NOT_FOUND', 404, ''))
   await cancel()
-  expect(await screen.findByRole('alert')).toHaveTextContent('not known here')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid')
 })
 
 test('35 a page without a link has nothing to cancel', async () => {
   await open(null)
-  expect(await screen.findByText(/has no link any more/)).toBeVisible()
+  expect(await screen.findByText(/no longer has its link/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel the request' })).toBeNull()
 })
 

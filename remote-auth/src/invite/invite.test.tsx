@@ -102,7 +102,7 @@ test('B5 the invited person accepts, and is in the team', async () => {
     enter: { id: 'team', name: 'Pier Nine' },
     account: null,
   })
-  expect(host.recordedCalls).toContainEqual({ success: 'You are in the team “Pier Nine” now.' })
+  expect(host.recordedCalls).toContainEqual({ success: 'You joined the team “Pier Nine”.' })
 })
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
     expect(host.inputsOf(acceptInvitation)).toEqual([])
     tell()
     if (!isTheirs) {
-      await heading('This invitation is for somebody else')
+      await heading('This invitation is for someone else')
       expect(host.inputsOf(acceptInvitation)).toEqual([])
     } else if (answer === 'Accept') await waitFor(() => expect(goneTo(host)).toEqual(['/console']))
     else await screen.findByRole('alertdialog')
@@ -201,7 +201,7 @@ test('B5 registering takes the token in place of a code, for the invited address
   await userEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }))
   await press('Register')
   const email = screen.getByLabelText('E-mail')
-  await waitFor(() => expect(email).toHaveAccessibleDescription(/not where the invitation/))
+  await waitFor(() => expect(email).toHaveAccessibleDescription(/not sent to this address/))
   host.mockResponse(register, { ...tokens, new_user: 'Y' })
   await userEvent.clear(email)
   await fillIn('E-mail', ' tom@example.test ')
@@ -250,12 +250,12 @@ test('each field of registering says what is wrong with it', async () => {
 test('B5 somebody else is told whom it is for, and may sign in as another person', async () => {
   const host = createInvited({ isTheirs: false })
   await open(host)
-  expect(await heading('This invitation is for somebody else')).toBeVisible()
+  expect(await heading('This invitation is for someone else')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /It was sent to t•••@example.test, and you are signed in as tom@example.test/,
+    /It was sent to t•••@example.test, but you are signed in as tom@example.test/,
   )
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
-  await press('Sign in as somebody else')
+  await press('Sign in as someone else')
   expect(host.recordedCalls.at(-1)).toEqual({ signOut: true, redirect: '/invite' })
 })
 
@@ -268,8 +268,10 @@ test('B5 one that the person has answered a moment ago is not said to be somebod
     state: ++reads === 1 ? ('pending' as const) : ('accepted' as const),
   }))
   await open(host)
-  expect(await screen.findByRole('alert')).toHaveTextContent('This invitation was accepted already')
-  expect(screen.queryByText(/for somebody else/)).toBeNull()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This invitation has already been accepted',
+  )
+  expect(screen.queryByText(/for someone else/)).toBeNull()
 })
 
 test('B5 whoever accepts is not told that it is somebody else’s while the page leads on', async () => {
@@ -282,7 +284,7 @@ test('B5 whoever accepts is not told that it is somebody else’s while the page
   await press('Accept')
   await waitFor(() => expect(goneTo(host)).toEqual(['/console']))
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-  expect(screen.queryByText(/for somebody else/)).toBeNull()
+  expect(screen.queryByText(/for someone else/)).toBeNull()
 })
 
 test('B5 the server has the last word on whose it is', async () => {
@@ -294,7 +296,7 @@ test('B5 the server has the last word on whose it is', async () => {
     expect(screen.getByRole('button', { name: 'Accept' })).not.toHaveAttribute('aria-busy'),
   )
   await press('Accept')
-  expect(await heading('This invitation is for somebody else')).toBeVisible()
+  expect(await heading('This invitation is for someone else')).toBeVisible()
 })
 
 test('B5 one that was cancelled meanwhile says so', async () => {
@@ -306,15 +308,21 @@ test('B5 one that was cancelled meanwhile says so', async () => {
   )
   host.mockResponse(viewInvitation, { ...view, state: 'cancelled' })
   await press('Accept')
-  expect(await screen.findByRole('alert')).toHaveTextContent('has taken this invitation back')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The team cancelled this invitation')
   expect(goneTo(host)).toEqual([])
 })
 
 test.each([
-  ['accepted', /accepted already/, nobody, 'Sign in', '#/login?redirect=%2Fasset%2Fselectaccount'],
-  ['accepted', /If it was you/, tom, 'Go to your teams', '#/asset/selectaccount'],
-  ['refused', /ask Chan Mei for another one/, tom, 'Go to home', '#/console'],
-  ['cancelled', /has taken this invitation back/, tom, 'Go to home', '#/console'],
+  [
+    'accepted',
+    /already been accepted/,
+    nobody,
+    'Sign in',
+    '#/login?redirect=%2Fasset%2Fselectaccount',
+  ],
+  ['accepted', /If that was you/, tom, 'Go to your teams', '#/asset/selectaccount'],
+  ['refused', /ask Chan Mei for a new one/, tom, 'Go to home', '#/console'],
+  ['cancelled', /The team cancelled this invitation/, tom, 'Go to home', '#/console'],
   ['expired', /has expired. Ask Chan Mei/, nobody, 'Sign in', '#/login'],
 ] as const)('B5 the page of one that was %s', async (state, text, session, link, href) => {
   const host = createInvited({ session })
@@ -333,7 +341,9 @@ test('a link that leads to nothing, and a page without a link, say what to do', 
   const host = createInvited({ session: nobody })
   host.mockResponse(viewInvitation, new ApiError('NOT_FOUND', 404, ''))
   const { unmount } = await open(host)
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link leads to no invitation.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This link does not lead to an invitation.',
+  )
   unmount()
   const linkless = createInvited({ overrides: { inviteToken: atom<string | null>(null) } })
   await open(linkless)

@@ -56,7 +56,7 @@ test('C17 a number that is typed as the name is shown as it is understood; other
   await renderLogin(createFakeHost())
   await fillIn(nameField(), '９９１４ 3437')
   await waitFor(() =>
-    expect(nameField()).toHaveAccessibleDescription('Understood as +852 99143437'),
+    expect(nameField()).toHaveAccessibleDescription('We read this as +852 99143437'),
   )
   await fillIn(nameField(), 'x')
   expect(nameField()).toHaveAccessibleDescription('Your user name works too.')
@@ -356,7 +356,7 @@ test('a brand greets in its own words where it has some, else in those of the pa
   await renderLogin(host)
   expect(screen.getByText('Good to see you.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('link', { name: 'Register' }))
-  expect(await screen.findByText('Start with Demo Console')).toBeInTheDocument()
+  expect(await screen.findByText('Get started with Demo Console')).toBeInTheDocument()
 })
 
 test.each(['zh_CN', 'zh_TW'] as const)('the page has all its texts in %s', async (locale) => {

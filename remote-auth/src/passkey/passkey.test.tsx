@@ -104,7 +104,7 @@ test('C4 a passkey that is unknown here says what to do', async () => {
   host.mockResponse(signInWithPasskey, new UnauthorizedError(''))
   await open(host)
   await press()
-  await waitFor(() => expect(failures(host).join()).toMatch(/This passkey is not known here/))
+  await waitFor(() => expect(failures(host).join()).toMatch(/We do not know this passkey/))
 })
 
 test('a passkey that was chosen too late is not said to be unknown', async () => {
@@ -113,7 +113,7 @@ test('a passkey that was chosen too late is not said to be unknown', async () =>
   await open(host)
   await press()
   await waitFor(() => expect(failures(host).join()).toMatch(/took too long/))
-  expect(failures(host).join()).not.toMatch(/not known/)
+  expect(failures(host).join()).not.toMatch(/not know/)
 })
 
 test('suggestions whose passkey came too late, or is unknown here, are offered again', async () => {

@@ -74,7 +74,7 @@ test('where there is none the page says so and what to do; where none matches, h
   const host = createTeamHost()
   host.mockResponse(listAccounts, { items: [], total: 0 })
   await render(host)
-  expect(await screen.findByText(/There is no account here yet/)).toBeVisible()
+  expect(await screen.findByText(/No accounts yet/)).toBeVisible()
   await userEvent.type(screen.getByRole('searchbox'), 'x')
   expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
 })
@@ -83,10 +83,8 @@ test('B5 staff are told that none is assigned to them, not that the team has non
   const host = createTeamHost({ role: 'staff' })
   host.mockResponse(listAccounts, { items: [], total: 0 })
   await render(host)
-  expect(
-    await screen.findByText(/No account of the team Pier Nine is assigned to you/),
-  ).toBeVisible()
-  expect(screen.queryByText(/There is no account here yet/)).toBeNull()
+  expect(await screen.findByText(/You have no accounts in the team Pier Nine/)).toBeVisible()
+  expect(screen.queryByText(/No accounts yet/)).toBeNull()
   // They may create one all the same, which is theirs.
   expect(screen.getAllByRole('button', { name: 'Create account' })).toHaveLength(1)
 })
@@ -117,12 +115,12 @@ test('an account is created with a name alone; a name that is taken is said, and
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByText('Create account', { selector: 'button *' }))
   expect(dialog.getByLabelText('Account name')).toHaveAccessibleDescription(
-    'Enter a name for the account.',
+    'Enter an account name.',
   )
   await userEvent.type(dialog.getByLabelText('Account name'), 'Tea{Enter}')
   await waitFor(() =>
     expect(dialog.getByLabelText('Account name')).toHaveAccessibleDescription(
-      /has this name already/,
+      /already has an account with this name/,
     ),
   )
   expect(dialog.getByLabelText('Account name')).toHaveValue('Tea')

@@ -144,9 +144,9 @@ test('eight choices need no search; with more there is one, which narrows the li
   expect(screen.queryByRole('link', { name: 'Shop 4' })).not.toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('2 teams and accounts found.')
   await userEvent.type(search, ' nowhere')
-  expect(screen.getAllByText('No team or account is called “shop 3 nowhere”.')[1]).toBeVisible()
+  expect(screen.getAllByText('No team or account matches “shop 3 nowhere”.')[1]).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(
-    'No team or account is called “shop 3 nowhere”.',
+    'No team or account matches “shop 3 nowhere”.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   expect(screen.getByRole('link', { name: 'Shop 4' })).toBeVisible()
@@ -174,7 +174,7 @@ test('a list of more than a hundred is fetched to its end', async () => {
 
 test.each([
   ['no connection', new NetworkError('offline'), /server cannot be reached/],
-  ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /did not respond properly/],
+  ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /went wrong on the server/],
 ])('%s is explained, and trying again works without reload', async (_, failure, message) => {
   const host = hostWithTeams([harbour])
   host.mockResponse(listTeams, failure)

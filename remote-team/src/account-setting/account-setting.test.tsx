@@ -25,9 +25,7 @@ test('company information is changed from the version that was read', async () =
   await userEvent.type(await nameField(), 'Cocoa')
   host.mockResponse(updateAccount, { ...testAccount, name: 'Cocoa', version: 5 })
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() =>
-    expect(host.recordedCalls).toContainEqual({ success: 'The account has been saved.' }),
-  )
+  await waitFor(() => expect(host.recordedCalls).toContainEqual({ success: 'Account saved.' }))
   expect(host.recordedCalls).toContainEqual({
     call: 'updateAccount',
     input: expect.objectContaining({ name: 'Cocoa', phone: '852-25559009', country: 'HK' }),
@@ -61,9 +59,9 @@ test('when somebody else saved first, both are there to choose from', async () =
     actions: allActions,
   })
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByText(/is now called “Theirs”/)).toBeVisible()
+  expect(await screen.findByText(/saved this account as “Theirs”/)).toBeVisible()
   expect(await nameField()).toHaveValue('Coffee shop')
-  await userEvent.click(screen.getByRole('button', { name: 'Use what was saved' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use saved version' }))
   expect(await nameField()).toHaveValue('Theirs')
   host.mockResponse(updateAccount, { ...testAccount, version: 10 })
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -80,7 +78,7 @@ test('when somebody else saved first, both are there to choose from', async () =
 test('who may not change or delete it sees it, and is told who may', async () => {
   const host = createTeamHost({ role: 'staff', actions: [] })
   await render(host)
-  expect(await screen.findByText(/You may see this account, but not change it/)).toBeVisible()
+  expect(await screen.findByText(/You can view this account but not change it/)).toBeVisible()
   expect(screen.getByText('9 Pier Road')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText(/Only the owner and administrators of the team can delete/)).toBeVisible()
@@ -110,13 +108,11 @@ test('it is deleted when its name was typed, and the team is still entered', asy
   const dialog = within(await screen.findByRole('alertdialog'))
   const typed = dialog.getByLabelText('Type “Coffee” to confirm')
   await userEvent.type(typed, 'Tea{Enter}')
-  expect(typed).toHaveAccessibleDescription(/another name/)
+  expect(typed).toHaveAccessibleDescription(/a different name/)
   expect(host.inputsOf(deleteAccount)).toEqual([])
   await userEvent.clear(typed)
   await userEvent.type(typed, 'Coffee{Enter}')
-  await waitFor(() =>
-    expect(host.recordedCalls).toContainEqual({ success: 'Coffee has been deleted.' }),
-  )
+  await waitFor(() => expect(host.recordedCalls).toContainEqual({ success: 'Coffee was deleted.' }))
   expect(host.inputsOf(deleteAccount)).toEqual([{ team: 't1', account: testAccount.id }])
   expect(host.recordedCalls).toContainEqual({
     enter: { id: 't1', name: 'Pier Nine' },
@@ -125,7 +121,7 @@ test('it is deleted when its name was typed, and the team is still entered', asy
 })
 
 test.each([
-  [apiError('NOT_FOUND', 404), 'This does not exist any more'],
+  [apiError('NOT_FOUND', 404), 'This no longer exists'],
   [new NetworkError(), 'The server cannot be reached'],
 ])('an account that cannot be read says why', async (error, text) => {
   const host = createTeamHost()

@@ -42,7 +42,7 @@ const cellsOf = async (name: RegExp) =>
 test('an invited phone number is written as everywhere', async () => {
   const target = { kind: 'invitation', id: 'i1', name: '852-51234567' } as const
   await render(hostWith([entry({ action: 'invitation.created', target })]))
-  expect(await cellsOf(/Invitation made/)).toContain('+852 51234567')
+  expect(await cellsOf(/Invitation created/)).toContain('+852 51234567')
 })
 
 test('C16 each entry says when, who, what, to what and how it ended, and the page when it was last checked', async () => {
@@ -73,9 +73,9 @@ test('C16 each entry says when, who, what, to what and how it ended, and the pag
     'Refused',
   ])
   expect(await cellsOf(/Link accepted/)).toEqual(
-    expect.arrayContaining(['Somebody outside the team', 'A link that is gone']),
+    expect.arrayContaining(['Someone outside the team', 'A former link']),
   )
-  expect(screen.getByText(/The last check of the whole log, on Jan 5, 2026/)).toBeVisible()
+  expect(screen.getByText(/The last full check, on Jan 5, 2026/)).toBeVisible()
 })
 
 test('C16 each entry says in words what was what before and since, in the table and in the file', async () => {
@@ -132,14 +132,14 @@ test('C16 each entry says in words what was what before and since, in the table 
 
 test('C16 what was changed afterwards is marked, and a broken log says so first', async () => {
   await render(hostWith([entry({ state: 'broken' })], { ...intact, intact: false }))
-  expect(await screen.findByText('The log is not what was written')).toBeVisible()
+  expect(await screen.findByText('The log has been altered')).toBeVisible()
   expect((await cellsOf(/Account created/))[1]).toContain('Changed afterwards')
 })
 
 test('before the first check the page claims nothing', async () => {
   await render(hostWith([entry()], null))
   await screen.findByRole('row', { name: /Account created/ })
-  expect(screen.queryByText(/The last check/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/The last full check/)).not.toBeInTheDocument()
 })
 
 const inZone = (host: ReturnType<typeof hostWith>, time_zone: string) => {
@@ -227,7 +227,7 @@ test('what an address says that makes no sense is not sent', async () => {
 
 test('days in the wrong order are said', async () => {
   await render(hostWith([]), '?from=2026-01-05&to=2026-01-04')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The first day comes after')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The first day is after')
 })
 
 test('the log can be narrowed to whoever acted in it: who has left by name, those who never belonged by number', async () => {
@@ -239,7 +239,7 @@ test('the log can be narrowed to whoever acted in it: who has left by name, thos
   ])
   await render(host)
   const choice = await screen.findByRole('combobox', { name: 'Person' })
-  await within(choice).findByRole('option', { name: 'Somebody outside the team (2)' })
+  await within(choice).findByRole('option', { name: 'Someone outside the team (2)' })
   await userEvent.selectOptions(choice, 'Mei, who has left')
   await waitFor(() => expect(host.inputsOf(listAuditLog).at(-1)).toMatchObject({ actor: mei }))
 })
@@ -252,12 +252,12 @@ test('B5 staff read what they did, and choose nobody else', async () => {
 
 test('B5 staff of whom there is no entry are not told that there is none', async () => {
   await render(hostWith([], intact, 'staff'))
-  expect(await screen.findByText(/There is no entry of yours yet/)).toBeVisible()
+  expect(await screen.findByText(/You have no entries yet/)).toBeVisible()
 })
 
 test('nothing there, nothing found, nothing loaded and nothing entered are told apart', async () => {
   const first = await render(hostWith([]))
-  expect(await screen.findByText(/There is no entry yet/)).toBeVisible()
+  expect(await screen.findByText(/No entries yet/)).toBeVisible()
   first.unmount()
   queryClient.clear()
   const second = await render(hostWith([]), '?action=account-link.ended')

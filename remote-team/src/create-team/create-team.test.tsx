@@ -59,7 +59,7 @@ test('a name is enough to create a team, and the person works in it then, where 
   )
   expect(host.inputsOf(createTeam)).toEqual([{ name: 'Harbour Lights' }])
   expect(host.recordedCalls).toContainEqual({
-    success: 'Harbour Lights is ready, and you are working in it now.',
+    success: 'Harbour Lights is ready. You are working in it now.',
   })
 })
 
@@ -124,7 +124,7 @@ test('B7 a name that the person used before is an error of the name, and nothing
   await submit()
   await waitFor(() =>
     expect(fieldByLabel('Team name')).toHaveAccessibleDescription(
-      'You already have a team of this name. Choose another name.',
+      'You already have a team with this name. Choose another name.',
     ),
   )
   expect(fieldByLabel('Team name')).toHaveFocus()
@@ -136,7 +136,7 @@ test('without a name nothing is sent, and the name says so', async () => {
   const host = hostWithAnswer()
   await renderCreateTeam(host)
   await submit()
-  expect(fieldByLabel('Team name')).toHaveAccessibleDescription('Enter a name for the team.')
+  expect(fieldByLabel('Team name')).toHaveAccessibleDescription('Enter a team name.')
   expect(fieldByLabel('Team name')).toHaveFocus()
   expect(host.inputsOf(createTeam)).toEqual([])
 })

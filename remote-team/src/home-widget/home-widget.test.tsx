@@ -66,12 +66,12 @@ test('without products, without a connection and without access the area says so
   const host = createTeamHost()
   host.mockResponse(summarizeProducts, none)
   const first = await render('productSummary', host)
-  expect(await screen.findByText(/There are no products yet/)).toBeVisible()
+  expect(await screen.findByText(/No products yet/)).toBeVisible()
   first.unmount()
   queryClient.clear()
   host.mockResponse(summarizeProducts, apiError('NOT_FOUND', 404))
   const second = await render('productSummary', host)
-  expect(await screen.findByText(/you have no access to it any more/)).toBeVisible()
+  expect(await screen.findByText(/you no longer have access to it/)).toBeVisible()
   second.unmount()
   queryClient.clear()
   host.mockResponse(summarizeProducts, new NetworkError())
@@ -128,9 +128,7 @@ test('B5 home says what waits for the person: a team that is offered to them, an
   await render('waitingRequests', host)
   expect(await screen.findByText(/Mei offers you the team “Pier Nine”/)).toBeVisible()
   expect(screen.getByText(/Mei offers you the team “Harbour”/)).toBeVisible()
-  expect(
-    await screen.findByText(/Tea house \(Harbour\) asks to be linked with Coffee/),
-  ).toBeVisible()
+  expect(await screen.findByText(/Tea house \(Harbour\) wants to link with Coffee/)).toBeVisible()
   expect(
     screen.getAllByRole('link', { name: /^Answer/ }).map((link) => link.getAttribute('href')),
   ).toEqual([
@@ -170,11 +168,11 @@ test('B5 home tells staff that nothing is assigned to them, and offers them to m
   host.mockResponse(listAccounts, { items: [], total: 0 })
   host.mockResponse(summarizeProducts, none)
   const first = await render('accountSummary', host)
-  expect(await screen.findByText(/No account of the team Pier Nine is assigned/)).toBeVisible()
+  expect(await screen.findByText(/You have no accounts in the team Pier Nine/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Create account' })).toBeNull()
   first.unmount()
   await render('productSummary', host)
-  expect(await screen.findByText(/No account is assigned to you/)).toBeVisible()
+  expect(await screen.findByText(/You have no accounts assigned/)).toBeVisible()
 })
 
 test('an area whose reason for being empty cannot be read says so', async () => {
@@ -193,8 +191,8 @@ test('B5 staff read at home that it is their own entries that are listed there',
   const host = createTeamHost({ role: 'staff' })
   host.mockResponse(listAuditLog, { items: [], total: 0, check: null })
   await render('recentActivity', host)
-  expect(await screen.findByText(/You have not changed anything yet/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'What you did' })).toBeVisible()
+  expect(await screen.findByText(/Nothing yet. Changes you make/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Your actions' })).toBeVisible()
 })
 
 test('a team without accounts is led to create one', async () => {
@@ -226,7 +224,7 @@ test('what happened last is told in words, a refusal as one', async () => {
   const [first, second] = await screen.findAllByRole('listitem')
   expect(first).toHaveTextContent(/Account created Coffee.*Ada/)
   expect(second).toHaveTextContent(/Access refused Refused/)
-  expect(screen.getByRole('link', { name: 'Whole log' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Full log' })).toBeVisible()
 })
 
 test('invitations that wait are told with who, as what and until when; without one there is nothing', async () => {
@@ -246,8 +244,6 @@ test('invitations that wait are told with who, as what and until when; without o
   host.mockResponse(listOwnInvitations, { items: [invitation], total: 1 })
   await render('waitingInvitations', host)
   expect(
-    await screen.findByText(
-      'Mei invites you as Staff member. The invitation holds until Feb 3, 2026.',
-    ),
+    await screen.findByText('Mei invites you as Staff member. Valid until Feb 3, 2026.'),
   ).toBeVisible()
 })

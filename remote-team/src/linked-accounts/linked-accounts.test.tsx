@@ -51,18 +51,16 @@ test('a request is sent to the id of another account, with what a link shows sai
     await userEvent.type(field, `${typed}{Enter}`)
     await waitFor(() => expect(field).toHaveAccessibleDescription(text))
   }
-  await expectError('12', /32 digits and letters/)
+  await expectError('12', /32 letters and digits/)
   await expectError(testAccount.id, /ID of this account/)
   host.mockResponse(requestAccountLink, apiError('NOT_FOUND', 404))
-  await expectError(otherId, /no account of this ID/)
+  await expectError(otherId, /No account has this ID/)
   host.mockResponse(requestAccountLink, apiError('CONFLICT', 409))
-  await expectError(otherId, /linked already/)
+  await expectError(otherId, /already linked/)
   host.mockResponse(requestAccountLink, link({ direction: 'sent' }))
   await userEvent.clear(field)
   await userEvent.type(field, ` ${otherId.toUpperCase()} {Enter}`)
-  await waitFor(() =>
-    expect(host.recordedCalls).toContainEqual({ success: 'The request has been sent.' }),
-  )
+  await waitFor(() => expect(host.recordedCalls).toContainEqual({ success: 'Request sent.' }))
   expect(host.inputsOf(requestAccountLink).at(-1)).toEqual({
     account: testAccount.id,
     target: otherId,
@@ -140,19 +138,12 @@ test('accepting lists what both sides see from then on, and asks', async () => {
     'its company information: business name, country or region, address, phone, website',
   ])
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
-  await waitFor(() =>
-    expect(host.recordedCalls).toContainEqual({ success: 'The accounts are linked.' }),
-  )
+  await waitFor(() => expect(host.recordedCalls).toContainEqual({ success: 'Accounts linked.' }))
 })
 
 test.each([
-  ['Refuse', refuseAccountLink, link({}), 'The request has been refused.'],
-  [
-    'Cancel request',
-    cancelAccountLink,
-    link({ direction: 'sent' }),
-    'The request has been cancelled.',
-  ],
+  ['Refuse', refuseAccountLink, link({}), 'Request refused.'],
+  ['Cancel request', cancelAccountLink, link({ direction: 'sent' }), 'Request cancelled.'],
 ] as const)('%s takes one press', async (name, endpoint, row, said) => {
   const host = hostWithLinks([row])
   host.mockResponse(endpoint, row)
@@ -171,7 +162,7 @@ test('ending asks, and somebody who was slower is told how it stands', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'End link' }))
   await waitFor(() =>
     expect(host.recordedCalls).toContainEqual({
-      failure: 'Somebody was faster. The list shows how it stands.',
+      failure: 'Someone was faster. The list is now up to date.',
     }),
   )
   expect(host.inputsOf(listAccountLinks).length).toBeGreaterThan(1)
@@ -207,7 +198,7 @@ test('what a link shows is there to be read, and of a request what it does not s
 test('who may not decide is told so, and their press does nothing', async () => {
   const host = hostWithLinks([link({})], { role: 'staff', actions: ['edit'] })
   await render(host)
-  expect(await screen.findByText(/Requesting links is closed to you/)).toHaveTextContent(
+  expect(await screen.findByText(/You cannot request links/)).toHaveTextContent(
     /Only the owner and administrators can accept/,
   )
   await userEvent.click(await button('Accept'))
@@ -231,7 +222,7 @@ test('B5 a request that is closed to its person while they type keeps it, says s
   await userEvent.type(field, otherId)
   host.mockResponse(readAccount, { ...testAccount, actions: ['edit'] })
   await act(() => queryClient.invalidateQueries())
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/Requesting links is closed to you/)
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/You cannot request links/)
   await userEvent.type(field, '{Enter}')
   await userEvent.click(dialog.getByRole('button', { name: 'Request link' }))
   expect(host.inputsOf(requestAccountLink)).toEqual([])

@@ -169,13 +169,13 @@ test('a change that is refused says why, and the list is asked for again where i
   host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
   host.mockResponse(updateProduct, new ApiError('CONFLICT', 409, ''))
   await renderProducts(host)
-  await chooseAction('Show first')
+  await chooseAction('Pin to top')
   expect(host.recordedCalls).toContainEqual({
-    failure: expect.stringContaining('was changed meanwhile'),
+    failure: expect.stringContaining('or another window, changed'),
   })
   host.mockResponse(updateProduct, new ApiError('FORBIDDEN', 403, ''))
-  await chooseAction('Show first')
-  expect(host.recordedCalls).toContainEqual({ failure: expect.stringContaining('closed to you') })
+  await chooseAction('Pin to top')
+  expect(host.recordedCalls).toContainEqual({ failure: expect.stringContaining('cannot change') })
 })
 
 test('B5 what is closed to somebody is not offered', async () => {
@@ -207,7 +207,7 @@ test('an empty list whose reason cannot be read says so, and can be asked for ag
   expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
   host.mockResponse(readTeam, own('owner', 1))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/There are no products yet/)).toBeVisible()
+  expect(await screen.findByText(/No products yet/)).toBeVisible()
 })
 
 test('B5 staff without an account are told that none is assigned to them', async () => {
@@ -215,8 +215,8 @@ test('B5 staff without an account are told that none is assigned to them', async
   host.mockResponse(listProducts, { items: [], total: 0, may_write: true })
   host.mockResponse(readTeam, own('staff', 0))
   await renderProducts(host)
-  expect(await screen.findByText(/No account is assigned to you/)).toBeVisible()
-  expect(screen.queryByText(/There are no products yet/)).toBeNull()
+  expect(await screen.findByText(/You have no accounts assigned/)).toBeVisible()
+  expect(screen.queryByText(/No products yet/)).toBeNull()
 })
 
 test('nothing found, nothing there and nothing loaded are told apart', async () => {
@@ -224,7 +224,7 @@ test('nothing found, nothing there and nothing loaded are told apart', async () 
   host.mockResponse(listProducts, { items: [], total: 0, may_write: true })
   host.mockResponse(readTeam, own('owner', 1))
   const first = await renderProducts(host)
-  expect(await screen.findByText(/There are no products yet/)).toBeVisible()
+  expect(await screen.findByText(/No products yet/)).toBeVisible()
   first.unmount()
   queryClient.clear()
   const second = await renderProducts(host, '/products?search=nothing')

@@ -33,9 +33,7 @@ test('the team is renamed from the version that was read, also where its name st
   const field = await screen.findByRole('textbox', { name: 'Team name' })
   await userEvent.clear(field)
   await userEvent.type(field, 'Pier Ten{Enter}')
-  await waitFor(() =>
-    expect(host.recordedCalls).toContainEqual({ success: 'The team has been renamed.' }),
-  )
+  await waitFor(() => expect(host.recordedCalls).toContainEqual({ success: 'Team renamed.' }))
   expect(host.recordedCalls).toContainEqual({
     call: 'updateTeam',
     input: { team: 't1', name: 'Pier Ten' },
@@ -59,7 +57,7 @@ test.each([
       'Only the owner can delete the team.',
     ],
   ],
-  ['owner', ['You own this team. Transfer it to somebody else before you leave.']],
+  ['owner', ['You own this team. Transfer it to someone else before you leave.']],
 ] as const)('api B5 %s: what they may not do is said', async (role, texts) => {
   await render(createTeamHost({ role }))
   for (const text of texts) expect(await screen.findByText(text)).toBeVisible()
@@ -99,7 +97,7 @@ test('api B5 who becomes the owner while they are asked whether to leave is aske
   host.mockResponse(readTeam, { ...testTeam, role: 'owner' })
   await act(() => queryClient.invalidateQueries())
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(await screen.findByText(/Transfer it to somebody else before you leave/)).toBeVisible()
+  expect(await screen.findByText(/Transfer it to someone else before you leave/)).toBeVisible()
 })
 
 test('api B5 the owner offers the team to a member; whoever does not confirm that it is them keeps the choice', async () => {
@@ -108,7 +106,7 @@ test('api B5 the owner offers the team to a member; whoever does not confirm tha
   await render(host)
   await press('Transfer team')
   const member = screen.getByRole('combobox', { name: 'New owner' })
-  expect(member).toHaveAccessibleDescription('Choose who is to own the team.')
+  expect(member).toHaveAccessibleDescription('Choose the new owner.')
   await userEvent.click(member)
   await userEvent.click(await screen.findByRole('option', { name: /Mei/ }))
   await press('Transfer team')
@@ -117,7 +115,7 @@ test('api B5 the owner offers the team to a member; whoever does not confirm tha
   host.mockResponse(requestTransfer, offer)
   host.mockResponse(readTransfer, offer)
   await press('Transfer team')
-  expect(await screen.findByText('The team is offered to Mei')).toBeVisible()
+  expect(await screen.findByText('You offered the team to Mei')).toBeVisible()
   expect(host.inputsOf(requestTransfer).at(-1)).toEqual({ team: 't1', member: 'u2' })
   host.mockResponse(cancelTransfer, {})
   host.mockResponse(readTransfer, null)
@@ -140,8 +138,8 @@ test('a member who was chosen and not yet offered the team counts as unsaved: th
 })
 
 test.each([
-  ['Accept ownership', acceptTransfer, 'You own the team now.'],
-  ['Refuse', refuseTransfer, 'You have refused. The owner has been told.'],
+  ['Accept ownership', acceptTransfer, 'You now own the team.'],
+  ['Refuse', refuseTransfer, 'You refused. We told the owner.'],
 ] as const)('the member to whom it is offered decides: %s', async (name, endpoint, said) => {
   const host = createTeamHost({ role: 'staff' })
   host.mockResponse(readTransfer, { ...offer, from: offer.to, to: { id: 'u1', name: 'Ada' } })
@@ -174,7 +172,7 @@ test('it is deleted when its name was typed', async () => {
   await press('Delete team')
   const typed = (await dialog()).getByLabelText('Type “Pier Nine” to confirm')
   await userEvent.type(typed, 'pier{Enter}')
-  expect(typed).toHaveAccessibleDescription(/another name/)
+  expect(typed).toHaveAccessibleDescription(/a different name/)
   await userEvent.clear(typed)
   await userEvent.type(typed, 'Pier Nine{Enter}')
   await waitFor(() =>
@@ -199,13 +197,13 @@ test('C15 a team that is refused looks like one that is gone', async () => {
   const host = createTeamHost()
   host.mockResponse(readTeam, apiError('FORBIDDEN', 403))
   await render(host)
-  expect(await screen.findByText(/you have no access to it any more/)).toBeVisible()
+  expect(await screen.findByText(/you no longer have access to it/)).toBeVisible()
 })
 
 test('C15 a team that is not theirs any more says so, as one that never was', async () => {
   const host = createTeamHost()
   host.mockResponse(readTeam, apiError('NOT_FOUND', 404))
   await render(host)
-  expect(await screen.findByText(/you have no access to it any more/)).toBeVisible()
+  expect(await screen.findByText(/you no longer have access to it/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Choose a team or account' })).toBeVisible()
 })

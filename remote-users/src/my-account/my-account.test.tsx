@@ -116,9 +116,7 @@ test('a saved name is shown everywhere at once, and confirmed by a toast', async
   await renderMyAccount(host)
   await userEvent.clear(await findField('Given name'))
   await userEvent.type(await findField('Given name'), 'Augusta{Enter}')
-  await waitFor(() =>
-    expect(host.recordedCalls.at(-1)).toEqual({ success: 'Your profile is saved.' }),
-  )
+  await waitFor(() => expect(host.recordedCalls.at(-1)).toEqual({ success: 'Profile saved.' }))
   expect(host.inputsOf(updateProfile)).toEqual([
     { id: 'u1', family_name: 'Lovelace', given_name: 'Augusta', version: 3 },
   ])
@@ -253,9 +251,7 @@ describe('when another window saved first', () => {
 
   test('the page says what the other one saved, and keeps what was typed', async () => {
     await renderWithConflict()
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Another window has saved the name 陳大文 in the meantime.',
-    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Another window saved the name 陳大文.')
     expect(await findField('Given name')).toHaveValue('Ada King')
   })
 
@@ -307,7 +303,7 @@ test('a name that the server refuses gets an error beside its field', async () =
 
 test.each([
   ['no connection', new NetworkError('offline'), /server cannot be reached/],
-  ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /did not respond properly/],
+  ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /went wrong on the server/],
 ])('%s is explained, and trying again works without reload', async (_, failure, message) => {
   const host = hostWithProfile()
   host.mockResponse(readProfile, failure)

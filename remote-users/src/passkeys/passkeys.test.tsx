@@ -72,7 +72,9 @@ test('rulings 38 no passkey is made at an address where none works, and in a bro
   const host = createPasskeyHost()
   delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
   const { unmount } = await renderSecurity(host)
-  expect(await screen.findByText('This browser cannot make a passkey on this page.')).toBeVisible()
+  expect(
+    await screen.findByText('This browser cannot create a passkey on this page.'),
+  ).toBeVisible()
   unmount()
   await renderSecurity({ ...host, page: { ...host.page, passkeys: false } })
   expect(await screen.findByText(/^Passkeys do not work at this address/)).toBeVisible()
@@ -91,7 +93,7 @@ test('whoever leaves the dialog of the browser has changed nothing', async () =>
 })
 
 test.each([
-  ['InvalidStateError', /has a passkey of yours already/],
+  ['InvalidStateError', /already has a passkey of yours/],
   ['SecurityError', /was not accepted/],
   ['CONFLICT', /twenty passkeys/],
   ['FORBIDDEN', /was not accepted/],
@@ -108,7 +110,9 @@ test.each([
 test('a browser that makes none says so, and offers nothing to press', async () => {
   delete (window as { PublicKeyCredential?: unknown }).PublicKeyCredential
   await renderSecurity(createPasskeyHost())
-  expect(await screen.findByText('This browser cannot make a passkey on this page.')).toBeVisible()
+  expect(
+    await screen.findByText('This browser cannot create a passkey on this page.'),
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
 
@@ -143,7 +147,7 @@ test('a name that another window has changed is sent again, and what was typed s
   await userEvent.clear(name)
   await userEvent.type(name, 'Phone')
   await press('Rename')
-  await waitFor(() => expect(name).toHaveAccessibleDescription(/Another window has named it/))
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/Another window renamed it/))
   expect(name).toHaveValue('Phone')
   host.mockResponse(renamePasskey, passkey)
   await press('Rename')
@@ -169,7 +173,7 @@ test('C14 one is removed after a question, unless nothing else is left to sign i
     await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
   }
   await remove()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/the only way you can sign in/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/your only way to sign in/)
   host.mockResponse(removePasskey, {})
   host.mockResponse(listPasskeys, [])
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

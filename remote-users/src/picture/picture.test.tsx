@@ -73,7 +73,7 @@ const shownImage = () => document.querySelector('img')?.getAttribute('src')
 test('a picture is chosen, moved and enlarged by keyboard, and its square is sent', async () => {
   const host = await openPage()
   await choose(photo)
-  const frame = await screen.findByRole('group', { name: 'What is shown of the picture' })
+  const frame = await screen.findByRole('group', { name: 'Visible part of the picture' })
   await waitFor(() => expect(frame).toHaveFocus())
   expect(drawImage.mock.lastCall!.slice(1, 5)).toEqual([200, 0, 600, 600])
   // The picture follows the key: what lies to its left is shown.
@@ -84,9 +84,7 @@ test('a picture is chosen, moved and enlarged by keyboard, and its square is sen
   const zoom = screen.getByRole('slider', { name: 'Zoom' })
   expect(zoom).toHaveValue('1')
   await userEvent.click(screen.getByRole('button', { name: 'Save picture' }))
-  await waitFor(() =>
-    expect(host.recordedCalls).toContainEqual({ success: 'Your picture is saved.' }),
-  )
+  await waitFor(() => expect(host.recordedCalls).toContainEqual({ success: 'Picture saved.' }))
   const [{ file }] = host.inputsOf(setPicture) as [{ file: File }]
   expect([file.name, file.type]).toEqual(['picture.jpg', 'image/jpeg'])
   expect(shownImage()).toBe(address)
@@ -97,9 +95,9 @@ test('a picture is chosen, moved and enlarged by keyboard, and its square is sen
 
 test.each([
   ['what is no picture', () => new File(['<script>'], 'me.png', { type: 'image/png' }), /is not a/],
-  ['one that is cut off', () => createPng(1000, 600, 0), /damaged or was cut off/],
+  ['one that is cut off', () => createPng(1000, 600, 0), /damaged or incomplete/],
   ['one that unpacks to gigabytes', () => createPng(40_000, 40_000, 200), /too many pixels/],
-  ['a file that was deleted since', () => createDeleted(), /cannot be read any more/],
+  ['a file that was deleted since', () => createDeleted(), /can no longer be read/],
   ['a file of more than 50 MB', () => createPng(4000, 3000, 51 * 1024 * 1024), /larger than 50 MB/],
 ])('%s is not opened, and its own reason is said', async (_, create, sentence) => {
   await openPage()
@@ -113,11 +111,11 @@ test.each([
 test('one error at a time is said, that of the file that was chosen last', async () => {
   await openPage()
   await choose(createPng(1000, 600, 0))
-  expect(await screen.findByText(/damaged or was cut off/)).toBeVisible()
+  expect(await screen.findByText(/damaged or incomplete/)).toBeVisible()
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
   await userEvent.upload(input(), createPng(4000, 3000, 51 * 1024 * 1024))
   expect(await screen.findByText(/larger than 50 MB/)).toBeVisible()
-  expect(screen.queryByText(/damaged or was cut off/)).toBeNull()
+  expect(screen.queryByText(/damaged or incomplete/)).toBeNull()
   await userEvent.upload(input(), new File(['<script>'], 'me.png', { type: 'image/png' }))
   expect(await screen.findByText(/is not a/)).toBeVisible()
   expect(screen.queryByText(/larger than 50 MB/)).toBeNull()
@@ -131,7 +129,7 @@ test('the photograph of a phone is opened however many of its megabytes are not 
 
 test.each<[FieldErrorCode, RegExp]>([
   ['format', /is not a/],
-  ['damaged', /damaged or was cut off/],
+  ['damaged', /damaged or incomplete/],
   ['too_many_pixels', /too many pixels/],
   ['too_long', /was not accepted/],
 ])(
@@ -151,7 +149,7 @@ test.each<[FieldErrorCode, RegExp]>([
 test('a picture that is framed and not saved is not lost by Escape without a question', async () => {
   await openPage()
   await choose(photo)
-  await screen.findByRole('group', { name: 'What is shown of the picture' })
+  await screen.findByRole('group', { name: 'Visible part of the picture' })
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(screen.getByRole('button', { name: 'Save picture' })).toBeVisible()
@@ -166,7 +164,7 @@ test('what was removed can be had back: the picture itself, under another addres
   const remove = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }))
   await remove()
-  const said = (await screen.findByText('Your picture is removed.')).closest<HTMLElement>('[role]')!
+  const said = (await screen.findByText('Picture removed.')).closest<HTMLElement>('[role]')!
   expect(said).toHaveAttribute('role', 'status')
   expect(shownImage()).toBeUndefined()
   const later = '/user-service/pictures/zyxwvutsrqponmlkjihgfe'
@@ -183,7 +181,7 @@ test('what was removed can be had back: the picture itself, under another addres
   // It can be put away, too.
   await remove()
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByText('Your picture is removed.')).toBeNull()
+  expect(screen.queryByText('Picture removed.')).toBeNull()
   expect(screen.getByRole('button', { name: 'Add a picture' })).toHaveFocus()
 })
 
@@ -192,7 +190,7 @@ test('one that this browser cannot read any more is removed all the same, with n
   HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException('', 'EncodingError'))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }))
   await waitFor(() => expect(shownImage()).toBeUndefined())
-  expect(host.recordedCalls).toContainEqual({ success: 'Your picture is removed.' })
+  expect(host.recordedCalls).toContainEqual({ success: 'Picture removed.' })
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 

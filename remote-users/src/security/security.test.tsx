@@ -69,7 +69,7 @@ describe('sign-in addresses', () => {
       }),
     )
     expect(within(screen.getByRole('tabpanel')).getByText('new@example.test')).toBeVisible()
-    expect(messages(host)).toEqual(['Your e-mail is saved.'])
+    expect(messages(host)).toEqual(['E-mail saved.'])
   })
 
   test('C7 who does not confirm that it is them has everything still in the form', async () => {
@@ -85,7 +85,7 @@ describe('sign-in addresses', () => {
   })
 
   test.each([
-    ['EMAIL_IS_USE', 'New e-mail', /Somebody is registered with this already/],
+    ['EMAIL_IS_USE', 'New e-mail', /This is already registered/],
     ['VERIFY_CODE_ERROR', 'Verification code', /Wrong or expired code/],
   ] as const)('%s is said beside its field', async (code, label, message) => {
     const host = createProfileHost()
@@ -117,7 +117,7 @@ describe('sign-in addresses', () => {
     expect(screen.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
     expect(await field('Verification code')).toHaveFocus()
     await userEvent.type(await field('Verification code'), '123456')
-    await waitFor(() => expect(messages(host)).toEqual(['Your e-mail is saved.']))
+    await waitFor(() => expect(messages(host)).toEqual(['E-mail saved.']))
   })
 
   test('B1 after another window has changed the profile, trying again is based on what it saved', async () => {
@@ -127,7 +127,7 @@ describe('sign-in addresses', () => {
     await openEmail(host)
     host.mockResponse(readProfile, { ...testProfile, version: 7 })
     await typeEmailAndCode()
-    expect(await screen.findByText(/Another window has changed your profile/)).toBeVisible()
+    expect(await screen.findByText(/Another window changed your profile/)).toBeVisible()
     host.mockResponse(changeEmail, { ...saved, version: 8 })
     await submit()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -144,7 +144,7 @@ describe('sign-in addresses', () => {
     await openEmail(host)
     for (const [typed, message] of [
       ['ada', /like name@example.com/],
-      ['ada@example.test', /You sign in with this already/],
+      ['ada@example.test', /You already sign in with this/],
     ] as const) {
       await userEvent.clear(await field('New e-mail'))
       await userEvent.type(await field('New e-mail'), typed)
@@ -195,9 +195,7 @@ describe('the password', () => {
     expect(host.inputsOf(changePassword)).toEqual([
       { old_password: 'calm harbour', password: 'two ferries' },
     ])
-    expect(messages(host)).toEqual([
-      'Your password is changed, and your other devices are signed out.',
-    ])
+    expect(messages(host)).toEqual(['Password changed. Your other devices are signed out.'])
     // Who was signed out is no longer in the list.
     await waitFor(() => expect(host.inputsOf(listSessions)).toHaveLength(2))
   })
@@ -279,8 +277,8 @@ describe('linked providers', () => {
 
   test.each([
     [null, 'took too long'],
-    [{ state: 's', code: null, iss: null, error: 'access_denied' }, 'You did not allow it'],
-    [{ state: 's', code: null, iss: null, error: 'server_error' }, 'does not answer'],
+    [{ state: 's', code: null, iss: null, error: 'access_denied' }, 'You did not allow access'],
+    [{ state: 's', code: null, iss: null, error: 'server_error' }, 'is not responding'],
   ])('what came back as %j changes nothing, and is explained', async (returned, message) => {
     const host = createProfileHost()
     host.social.takeReturn = () => returned
@@ -290,9 +288,9 @@ describe('linked providers', () => {
   })
 
   test.each([
-    ['the last way to sign in', lastWay, 'is the only way you can sign in'],
-    ['a provider that is down', new ApiError('BUSY', 503, ''), 'does not answer'],
-    ['a conflict', new ApiError('CONFLICT', 409, ''), 'is linked to somebody here already'],
+    ['the last way to sign in', lastWay, 'is your only way to sign in'],
+    ['a provider that is down', new ApiError('BUSY', 503, ''), 'is not responding'],
+    ['a conflict', new ApiError('CONFLICT', 409, ''), 'is already linked to someone here'],
   ])('C14 %s is explained, and the provider stays linked', async (_, failure, message) => {
     const host = createProfileHost()
     host.mockResponse(unbindSocial, failure)
@@ -380,7 +378,7 @@ describe('where the person is signed in', () => {
 
 test.each([
   ['no connection', new NetworkError('offline'), /server cannot be reached/],
-  ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /did not respond properly/],
+  ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /went wrong on the server/],
 ])(
   'a list that does not come (%s) says why, and the rest of the page works',
   async (_, failure, message) => {
@@ -405,10 +403,10 @@ test('lists that are loading say so', async () => {
   await renderSecurity(host)
   const texts = (await screen.findAllByRole('status')).map(({ textContent }) => textContent)
   expect(texts).toEqual([
-    'Loading the linked providers.',
+    'Loading linked providers.',
     'Loading your passkeys.',
-    'Loading the one-time passwords.',
-    'Loading where you are signed in.',
+    'Loading one-time passwords.',
+    'Loading your devices.',
   ])
 })
 

@@ -208,7 +208,7 @@ describe('the list', () => {
     host.mockResponse(readTeam, new ApiError('NOT_FOUND', 404, ''))
     host.mockResponse(listMembers, new ApiError('NOT_FOUND', 404, ''))
     await open(host)
-    expect(await screen.findByText(/not a member of “Pier Nine” any more/)).toBeVisible()
+    expect(await screen.findByText(/no longer a member of “Pier Nine”/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Choose a team' })).toHaveAttribute(
       'href',
       '#/asset/selectaccount?redirect=%2Fusers%2Findex',
@@ -223,7 +223,7 @@ describe('the list', () => {
     host.mockResponse(readTeam, new ApiError('NOT_FOUND', 404, ''))
     host.mockResponse(listMembers, new ApiError('NOT_FOUND', 404, ''))
     await press('Refresh')
-    expect(await screen.findByText(/not a member of “Pier Nine” any more/)).toBeVisible()
+    expect(await screen.findByText(/no longer a member of “Pier Nine”/)).toBeVisible()
     expect(screen.queryByText('Olga')).toBeNull()
   })
 
@@ -333,7 +333,7 @@ describe('a role that changes while a dialog is open (api B5)', () => {
         : await dialog.findByRole('checkbox', { name: 'Tea' })
       await userEvent.click(choice)
       await give(host, 'staff')
-      expect(await dialog.findByRole('alert')).toHaveTextContent(/You may not do this any more/)
+      expect(await dialog.findByRole('alert')).toHaveTextContent(/You can no longer do this/)
       await press('Save', dialog)
       expect(sent(host)).toEqual([])
       expect(choice).toHaveProperty('checked', permission === null)
@@ -375,7 +375,7 @@ describe('a role that changes while a dialog is open (api B5)', () => {
     queryClient.clear()
     await open(host, '/users/index?dialog=invite')
     expect(await screen.findByText(/Only the owner and administrators/)).toBeVisible()
-    expect(await screen.findByText('There is no account to choose from.')).toBeVisible()
+    expect(await screen.findByText('There are no accounts to choose from.')).toBeVisible()
   })
 })
 
@@ -390,7 +390,7 @@ describe('removing', () => {
     const before = host.inputsOf(listMembers).length
     await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
     await waitFor(() =>
-      expect(host.recordedCalls).toContainEqual({ success: 'Sam is not in the team any more.' }),
+      expect(host.recordedCalls).toContainEqual({ success: 'Sam is no longer in the team.' }),
     )
     expect(host.inputsOf(removeMember)).toEqual([{ team: 'team', user: 'sam' }])
     await waitFor(() => expect(host.inputsOf(listMembers).length).toBeGreaterThan(before))
@@ -419,7 +419,7 @@ describe('linking accounts', () => {
     await press('Save', dialog)
     await waitFor(() =>
       expect(host.recordedCalls).toContainEqual({
-        success: 'Sam works on these accounts now.',
+        success: 'Sam now works on these accounts.',
       }),
     )
     expect(
@@ -437,10 +437,10 @@ describe('linking accounts', () => {
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Tea' }))
     host.mockResponse(assignAccounts, new ApiError('CONFLICT', 409, ''))
     await press('Save', dialog)
-    expect(await dialog.findByText(/was changed in the meantime/)).toBeVisible()
+    expect(await dialog.findByText(/changed this person’s authority first/)).toBeVisible()
     host.mockResponse(assignAccounts, new ApiError('NOT_FOUND', 404, ''))
     await press('Save', dialog)
-    expect(await dialog.findByText(/not in the team any more/)).toBeVisible()
+    expect(await dialog.findByText(/no longer in the team/)).toBeVisible()
     expect(dialog.getByRole('checkbox', { name: 'Tea' })).toBeChecked()
   })
 })
@@ -459,7 +459,7 @@ describe('authority', () => {
     await userEvent.click(dialog.getByRole('switch', { name: 'Edit accounts' }))
     await press('Save', dialog)
     await waitFor(() =>
-      expect(host.recordedCalls).toContainEqual({ success: 'The authority of Sam is saved.' }),
+      expect(host.recordedCalls).toContainEqual({ success: 'Authority of Sam saved.' }),
     )
     const target = { team: 'team', user: 'sam' }
     const saves = host.recordedCalls.flatMap((one) =>
@@ -506,7 +506,7 @@ describe('authority', () => {
     const dialog = within(await dialogOf('Authority'))
     await userEvent.click(await dialog.findByRole('switch', { name: 'Change products' }))
     await press('Save', dialog)
-    expect(await dialog.findByText(/was changed in the meantime/)).toBeVisible()
+    expect(await dialog.findByText(/changed this person’s authority first/)).toBeVisible()
     expect(dialog.getByRole('switch', { name: 'Change products' })).not.toBeChecked()
   })
 })
@@ -670,7 +670,7 @@ describe('inviting', () => {
       },
     ])
     expect(host.recordedCalls).toContainEqual({
-      success: 'The invitation to mei@example.test is sent.',
+      success: 'Invitation sent to mei@example.test.',
     })
   })
 
@@ -687,7 +687,7 @@ describe('inviting', () => {
       ]),
     )
     expect(host.recordedCalls).toContainEqual({
-      success: 'The invitation to +852 51234567 is sent.',
+      success: 'Invitation sent to +852 51234567.',
     })
   })
 
@@ -700,17 +700,17 @@ describe('inviting', () => {
     await userEvent.type(field, 'nobody')
     await press('Send invitation', dialog)
     expect(field).toHaveAccessibleDescription(
-      /no e-mail address and no mobile number.*852-51234567/,
+      /not an e-mail address or a mobile number.*852-51234567/,
     )
     expect(host.inputsOf(createInvitation)).toEqual([])
     host.mockResponse(createInvitation, new ApiError('CONFLICT', 409, ''))
     await userEvent.clear(field)
     await userEvent.type(field, 'mei@example.test')
     await press('Send invitation', dialog)
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/invited already/))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/already invited/))
     host.mockResponse(createInvitation, new ApiError('SEND_CODE_FAIL', 400, ''))
     await press('Send invitation', dialog)
-    expect(await dialog.findByText(/copy the link and pass it on/)).toBeVisible()
+    expect(await dialog.findByText(/copy the link and share it/)).toBeVisible()
     expect(field).toHaveValue('mei@example.test')
   })
 
@@ -720,7 +720,7 @@ describe('inviting', () => {
     host.mockResponse(issueInvitationLink, { link: 'https://console.example/#/invite?token=t' })
     await userEvent.type(dialog.getByLabelText('E-mail or mobile number'), 'mei@example.test')
     await press('Copy link', dialog)
-    const shown = within(await dialogOf('The link of the invitation'))
+    const shown = within(await dialogOf('Invitation link'))
     expect(shown.getByText('https://console.example/#/invite?token=t')).toBeVisible()
     expect(host.inputsOf(createInvitation)).toMatchObject([{ send: false }])
     expect(host.inputsOf(issueInvitationLink)).toEqual([{ team: 'team', invitation: 'i1' }])
@@ -772,7 +772,7 @@ describe('inviting', () => {
     await press('Cancel', mei)
     await waitFor(() =>
       expect(host.recordedCalls).toContainEqual({
-        success: 'The invitation to mei@example.test is cancelled.',
+        success: 'Invitation to mei@example.test cancelled.',
       }),
     )
     await userEvent.click(dialog.getByRole('radio', { name: 'All' }))
@@ -791,13 +791,13 @@ describe('inviting', () => {
   test('says when none is open, and when they could not be loaded', async () => {
     const host = createTeamHost()
     const dialog = await openPending(host, [])
-    expect(await dialog.findByText('No invitation is open.')).toBeVisible()
+    expect(await dialog.findByText('No open invitations.')).toBeVisible()
     host.mockResponse(listInvitations, new NetworkError())
     await userEvent.click(dialog.getByRole('radio', { name: 'All' }))
     expect(await dialog.findByText('The invitations could not be loaded')).toBeVisible()
     host.mockResponse(listInvitations, new ApiError('FORBIDDEN', 403, ''))
     await press('Try again', dialog)
-    expect(await dialog.findByText(/You are not allowed to see this/)).toBeVisible()
+    expect(await dialog.findByText(/You do not have access to this/)).toBeVisible()
     await userEvent.click(dialog.getByRole('radio', { name: 'Open' }))
     await press('Invite', dialog)
     expect(await dialogOf('Invite to the team')).toBeVisible()

@@ -30,8 +30,8 @@ export const demoBrands: NewBrand[] = [
     promise: {
       en: 'Plan, publish and measure every campaign from one calm place.',
       zh_CN: '从策划、投放到复盘，每一场营销都在一处从容完成。',
-      zh_TW: '企劃、發佈與成效，每一檔行銷活動都在同一處從容完成。',
-      zh_HK: '由策劃、發佈到成效，每個市場推廣活動都在同一處從容完成。',
+      zh_TW: '企劃、發布與成效，每一檔行銷活動都在同一處從容完成。',
+      zh_HK: '由策劃、發布到成效，每個市場推廣活動都在同一處從容完成。',
     },
     variant: 'marketing',
     ...demoLogos.aurora,
@@ -75,7 +75,7 @@ export const demoBrands: NewBrand[] = [
     promise: {
       en: 'Your shops, your offers and your regulars, always in view.',
       zh_CN: '门店、优惠与熟客，一目了然。',
-      zh_TW: '店舖、優惠與熟客，一目了然。',
+      zh_TW: '門市、優惠與熟客，一目了然。',
     },
     variant: 'merchant',
     ...demoLogos.merchant,

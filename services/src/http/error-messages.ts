@@ -12,8 +12,8 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
   },
   VERIFY_CODE_ERROR: {
     en: 'The verification code is wrong or no longer valid.',
-    zh_CN: '验证码错误或已失效。',
-    zh_TW: '驗證碼錯誤或已失效。',
+    zh_CN: '验证码错误或已过期。',
+    zh_TW: '驗證碼錯誤或已過期。',
   },
   REQUEST_PARMAS_ERROR: {
     en: 'Something is missing or has the wrong format.',
@@ -41,7 +41,7 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     en: 'The user name or password is wrong.',
     zh_CN: '用户名或密码错误。',
     zh_TW: '使用者名稱或密碼錯誤。',
-    zh_HK: '用戶名稱或密碼不正確。',
+    zh_HK: '用戶名稱或密碼錯誤。',
   },
   CLIENT_AND_EMAIL_NO_EMPTY: {
     en: 'The client id and the e-mail address are both missing.',
@@ -53,6 +53,7 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     en: 'The verification code could not be sent. Try again later.',
     zh_CN: '验证码发送失败，请稍后再试。',
     zh_TW: '驗證碼傳送失敗，請稍後再試。',
+    zh_HK: '驗證碼發送失敗，請稍後再試。',
   },
   CORS_ERROR: {
     en: 'This site may not use the service.',
@@ -65,38 +66,38 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
     zh_TW: '請換一組密碼。',
   },
   TEAM_EXISTS: {
-    en: 'You already have a team of this name.',
+    en: 'You already have a team with this name.',
     zh_CN: '您已有同名团队。',
     zh_TW: '您已有同名的團隊。',
   },
   LINK_REQUIRED: {
-    en: 'Somebody has registered this address. Prove that it is you to link it.',
+    en: 'This address is already registered. Confirm your identity to link it.',
     zh_CN: '该邮箱已注册，请先验证您的身份再绑定。',
-    zh_TW: '此電子郵件已註冊，請先驗證您的身分再綁定。',
+    zh_TW: '此電子郵件已註冊，請先驗證您的身分再連結。',
     zh_HK: '此電郵已註冊，請先驗證您的身份再連結。',
   },
   TICKET_EXPIRED: {
-    en: 'This took too long. Begin again.',
-    zh_CN: '操作已过期，请重新开始。',
-    zh_TW: '操作已逾時，請重新開始。',
+    en: 'This took too long. Start again.',
+    zh_CN: '操作超时，请重新开始。',
+    zh_TW: '操作逾時，請重新開始。',
   },
   ALREADY_USED: {
-    en: 'This was used already. Begin again.',
+    en: 'This has already been used. Start again.',
     zh_CN: '已被使用过，请重新开始。',
     zh_TW: '已經使用過，請重新開始。',
   },
   TRIES_USED_UP: {
-    en: 'Too many codes were wrong. Begin again.',
+    en: 'Too many wrong codes. Start again.',
     zh_CN: '验证码错误次数过多，请重新开始。',
     zh_TW: '驗證碼錯誤次數過多，請重新開始。',
   },
   INVITATION_CLOSED: {
-    en: 'This invitation can no longer be used.',
+    en: 'This invitation no longer works.',
     zh_CN: '该邀请已失效。',
     zh_TW: '此邀請已失效。',
   },
   STEP_UP_REQUIRED: {
-    en: 'Confirm that it is you.',
+    en: 'Confirm your identity.',
     zh_CN: '请先验证您的身份。',
     zh_TW: '請先驗證您的身分。',
     zh_HK: '請先驗證您的身份。',
@@ -109,13 +110,13 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
   NOT_FOUND: {
     en: 'This does not exist, or you may not see it.',
     zh_CN: '内容不存在，或您无权查看。',
-    zh_TW: '內容不存在，或您無權檢視。',
-    zh_HK: '內容不存在，或您無權查看。',
+    zh_TW: '內容不存在，或您無權查看。',
   },
   CONFLICT: {
-    en: 'This was changed in the meantime. Load it again.',
+    en: 'This has changed since you loaded it. Load it again.',
     zh_CN: '内容已在别处更改，请重新加载。',
     zh_TW: '內容已在別處變更，請重新載入。',
+    zh_HK: '內容已在別處更改，請重新載入。',
   },
   PAYLOAD_TOO_LARGE: {
     en: 'This is too large to send.',
@@ -129,9 +130,9 @@ export const errorMessages: Record<ErrorCode | 401, LocalizedText> = {
   },
   SESSION_LOCKED: {
     en: 'The session is locked. Unlock it first.',
-    zh_CN: '会话已锁定，请先解锁。',
-    zh_TW: '工作階段已鎖定，請先解鎖。',
-    zh_HK: '登入階段已鎖定，請先解鎖。',
+    zh_CN: '屏幕已锁定，请先解锁。',
+    zh_TW: '螢幕已鎖定，請先解鎖。',
+    zh_HK: '屏幕已鎖定，請先解鎖。',
   },
   TOO_MANY_REQUESTS: {
     en: 'Too many attempts. Wait a moment and try again.',

@@ -101,12 +101,14 @@ describe('an error response', () => {
     const messageAt = async (host: string) =>
       (
         await app.inject({
-          url: '/user-service/nowhere',
-          headers: { host, 'accept-language': 'zh-TW' },
+          method: 'POST',
+          url: '/user-service/sendCode',
+          headers: { host, 'accept-language': 'zh-TW', 'content-type': 'application/json' },
+          payload: '{}',
         })
       ).json().message as string
-    expect(await messageAt('console.aurora-demo.hk:3000')).toBe('內容不存在，或您無權查看。')
-    expect(await messageAt('console.aurora-demo.cn:3000')).toBe('內容不存在，或您無權檢視。')
+    expect(await messageAt('console.aurora-demo.hk:3000')).toBe('用戶端 ID 和電郵不可空白。')
+    expect(await messageAt('console.aurora-demo.cn:3000')).toBe('用戶端 ID 和電子郵件不可空白。')
   })
 
   test('never repeats what was sent, and never shows a stack', async () => {

@@ -3,7 +3,7 @@ import { fieldErrorCodes } from '@console/contract/field-errors'
 import { locales, type Locale } from '@console/contract/locales'
 import { allNamespacesOf } from '@console/contract/remote-manifest'
 import type { RemoteUnavailableReason } from '@console/kernel/errors'
-import { findOverlayProblems } from '@console/kernel/testing/compare-texts'
+import { findOverlayProblems, findWordProblems } from '@console/kernel/testing/compare-texts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { manifest } from '../../pages/manifest'
@@ -48,6 +48,10 @@ describe.each(allNamespacesOf(manifest))('%s', (namespace) => {
       expect([key, text.trim()]).not.toEqual([key, ''])
       expect([key, placeholders(text)]).toEqual([key, placeholders(english.get(key)!)])
     }
+  })
+
+  test.each(['zh_CN', 'zh_TW'] as const)('has one word for each thing in %s', (locale) => {
+    expect(findWordProblems(read(namespace, locale), locale)).toEqual([])
   })
 
   test('is read in the words of Hong Kong there', () => {

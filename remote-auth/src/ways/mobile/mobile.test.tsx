@@ -48,7 +48,7 @@ test('B2 a code that is sent to a phone signs in by itself once it is complete, 
   expect(codeField()).toHaveAccessibleDescription(/^Code sent\./)
   await userEvent.keyboard('123456')
   await waitFor(() =>
-    expect(codeField()).toHaveAccessibleDescription('The code is right. You are being signed in.'),
+    expect(codeField()).toHaveAccessibleDescription('Code accepted. Signing you in.'),
   )
   expect(completions(host)).toEqual([])
   await waitFor(() =>
@@ -172,7 +172,7 @@ test('a number that no message reaches, and a wait, are said at their fields', a
   await renderMobile(host)
   await paste(number(), '5123 4567')
   await userEvent.click(button('Send code'))
-  await waitFor(() => expect(number()).toHaveAccessibleDescription(/could not be sent to this/))
+  await waitFor(() => expect(number()).toHaveAccessibleDescription(/could not send a code to this/))
   host.mockResponse(sendCodeBySms, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 30))
   await userEvent.click(button('Send code'))
   await waitFor(() => expect(codeField()).toHaveAccessibleDescription(/Try again in 30 s/))

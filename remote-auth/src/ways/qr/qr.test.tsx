@@ -43,7 +43,7 @@ const renderQr = (host: FakeHost) =>
 test('B3 a code is shown with what to type on the phone, and the phone signs in', async () => {
   const { host, tell } = createQrHost()
   await renderQr(host)
-  expect(await screen.findByRole('img', { name: 'QR code to sign in with' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'QR code for signing in' })).toBeVisible()
   expect(screen.getByText('4821')).toBeVisible()
   expect(screen.getByText(/Valid for (2:00|1:59)/)).toBeVisible()
   await tell('scanned', { name: 'Mei Chan', avatar: '' })
@@ -60,9 +60,9 @@ test('B3 a code is shown with what to type on the phone, and the phone signs in'
 })
 
 test.each([
-  ['denied', 'It was refused on the phone. Nobody was signed in.'],
+  ['denied', 'It was refused on the phone. No one was signed in.'],
   ['expired', 'This code has expired.'],
-  ['consumed', 'This code was used already, perhaps in another tab.'],
+  ['consumed', 'This code has already been used, perhaps in another tab.'],
 ] as const)(
   'a sign-in that is %s says so, and a new code is one press away',
   async (status, text) => {

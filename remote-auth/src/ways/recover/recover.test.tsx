@@ -40,7 +40,7 @@ async function goToRecovery(answer: object | Error) {
   await userEvent.type(screen.getByLabelText('Password'), 'three lanterns')
   await press('Sign in')
   const lost = await screen.findByRole('link', {
-    name: 'I have lost the app and the recovery codes',
+    name: 'I lost my app and recovery codes',
   })
   await userEvent.click(lost)
   return { host, ...page }
@@ -61,15 +61,15 @@ test('35 whoever has lost everything proves one of their addresses, and is told 
   host.mockResponse(requestRecovery, { state: 'waiting', at })
   host.mockResponse(readRecovery, state({ request: { state: 'waiting', at } }))
   await userEvent.type(screen.getByLabelText('Verification code'), '123456')
-  await press('Ask for recovery')
-  expect(await screen.findByText(/It will be on December 1, 2026/)).toBeVisible()
+  await press('Request recovery')
+  expect(await screen.findByText(/will remove it on December 1, 2026/)).toBeVisible()
   expect(host.inputsOf(requestRecovery)).toEqual([{ challenge, ticket, code: '123456' }])
-  expect(screen.queryByRole('button', { name: 'Ask for recovery' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Request recovery' })).toBeNull()
 })
 
 test('35 a wrong code, one that was not sent, and a wait are said beside the code', async () => {
   const { host } = await openRecovery()
-  await press('Ask for recovery')
+  await press('Request recovery')
   const field = screen.getByLabelText('Verification code')
   expect(field).toHaveAccessibleDescription(/Choose “Send code” first/)
   host.mockResponse(sendRecoveryCode, new ApiError('TOO_MANY_REQUESTS', 429, '', {}, 50))
@@ -79,16 +79,12 @@ test('35 a wrong code, one that was not sent, and a wait are said beside the cod
 })
 
 test.each([
-  ['the brand takes none away', state({ hours: 0 }), /does not take second steps away/],
-  [
-    'they have no address',
-    state({ addresses: [] }),
-    /neither an e-mail address nor a phone number/,
-  ],
+  ['the brand takes none away', state({ hours: 0 }), /does not remove second steps/],
+  ['they have no address', state({ addresses: [] }), /no e-mail or mobile number/],
 ])('35 where %s nothing is offered', async (_, answer, said) => {
   await openRecovery(answer)
   expect(await screen.findByText(said)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Ask for recovery' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Request recovery' })).toBeNull()
 })
 
 test('35 what cannot be loaded can be tried again', async () => {
@@ -96,7 +92,7 @@ test('35 what cannot be loaded can be tried again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
   host.mockResponse(readRecovery, state())
   await press('Try again')
-  expect(await screen.findByRole('button', { name: 'Ask for recovery' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Request recovery' })).toBeVisible()
 })
 
 test('35 a reload that comes too late says so', async () => {
@@ -111,7 +107,7 @@ test('35 a reload that comes too late says so', async () => {
 
 const ends = [
   ['TICKET_EXPIRED', /took too long/],
-  ['ALREADY_USED', /completed already, perhaps in another tab/],
+  ['ALREADY_USED', /already complete, perhaps in another tab/],
 ] as const
 
 test.each(ends)(
@@ -137,13 +133,13 @@ test.each(ends)('5 35 and one that ends before it is asked for (%s)', async (cod
   await press('Send code')
   host.mockResponse(requestRecovery, new ApiError(code, 400, ''))
   await userEvent.type(screen.getByLabelText('Verification code'), '123456')
-  await press('Ask for recovery')
+  await press('Request recovery')
   expect(await screen.findByText(why)).toBeVisible()
   expect(address()).toBe('/login')
 })
 
 test.each([
-  ['waits', { state: 'waiting', at }, /It will be on December 1, 2026/],
+  ['waits', { state: 'waiting', at }, /will remove it on December 1, 2026/],
   ['was cancelled', { state: 'cancelled', at }, /was cancelled on December 1, 2026/],
 ])(
   '35 who comes back to the second step is told that their request %s',

@@ -113,7 +113,7 @@ test('B2 a number that was typed to sign in comes along to set a forgotten passw
   await fillIn('New password', 'three lanterns')
   await fillIn('Confirm password', 'three lanterns')
   await userEvent.click(button('Reset password'))
-  await screen.findByText(/Your password is changed/)
+  await screen.findByText(/Your password was changed/)
   expect(host.inputsOf(resetPassword)).toEqual([
     { phone, proof: 'proven', password: 'three lanterns' },
   ])

@@ -127,8 +127,8 @@ test.each([
 )
 
 test.each([
-  ['common', /lists of stolen passwords/],
-  ['personal', /contains your e-mail/],
+  ['common', /list of stolen passwords/],
+  ['personal', /Leave out your e-mail/],
 ] as const)(
   'B2 a %s password is shown beside its field, and nothing typed is lost',
   async (reason, message) => {
@@ -151,6 +151,6 @@ test('too many attempts say how long to wait', async () => {
   await fillForm()
   await submit()
   expect(
-    await screen.findByText('Too many attempts. Try again in 4 min; what you entered stays here.'),
+    await screen.findByText('Too many attempts. Try again in 4 min. What you entered is kept.'),
   ).toBeVisible()
 })

@@ -31,7 +31,7 @@ async function reachSecondFactor(methods?: string[]) {
   await type('E-mail or mobile number', 'mei@example.test')
   await type('Password', 'three lanterns')
   await press('Sign in')
-  await screen.findByRole('heading', { level: 1, name: 'Confirm that it is you' })
+  await screen.findByRole('heading', { level: 1, name: 'Confirm your identity' })
   return { host, ...page }
 }
 const completions = (host: FakeHost) => host.recordedCalls.filter((call) => 'complete' in call)
@@ -54,7 +54,7 @@ test('a wrong code is said beside it, and the next one can be typed', async () =
   host.mockResponse(verifySecondFactor, new ApiError('VERIFY_CODE_ERROR', 400, ''))
   await type('One-time password', '123456')
   const field = screen.getByLabelText('One-time password')
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/not the code that your app shows/))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/not the code your app shows/))
   expect(field).toHaveValue('')
 })
 
@@ -80,8 +80,8 @@ test('who has no recovery codes left is not offered one', async () => {
 
 test.each([
   ['TICKET_EXPIRED', /^That took too long\. Sign in again/],
-  ['ALREADY_USED', /^This sign-in was completed already, perhaps in another tab\. Go on there/],
-  ['TRIES_USED_UP', /^Too many codes were wrong\. Sign in again/],
+  ['ALREADY_USED', /^This sign-in is already complete, perhaps in another tab\. Continue there/],
+  ['TRIES_USED_UP', /^Too many wrong codes\. Sign in again/],
 ] as const)(
   '5 a challenge that goes no further (%s) leads back to sign-in, which says why',
   async (code, why) => {
@@ -181,7 +181,7 @@ test('C1 it is asked for after a code by text message, too', async () => {
   await type('Mobile number', '51234567')
   await press('Send code')
   await type('Verification code', '123456')
-  await screen.findByRole('heading', { level: 1, name: 'Confirm that it is you' })
+  await screen.findByRole('heading', { level: 1, name: 'Confirm your identity' })
   host.mockResponse(verifySecondFactor, tokens)
   await type('One-time password', '654321')
   await waitFor(() => expect(completions(host)).toMatchObject([{ options: { method: 'mobile' } }]))

@@ -78,7 +78,7 @@ test('A11.6 over a page whose session has ended they lead back to it, and what t
   const host = hostWithProviders()
   host.store.set(writableSessionAtom, (session) => ({ ...session, timedOut: true }))
   await render(host, '/login?redirect=%2Fusers%2Fmy-account')
-  expect(screen.getByText(/what you typed on it is lost/)).toBeVisible()
+  expect(screen.getByText(/What you typed on it will be lost/)).toBeVisible()
   await press('Continue with Compass')
   await waitFor(() =>
     expect(host.recordedCalls.at(-1)).toMatchObject({
@@ -107,9 +107,9 @@ test.each([
   [
     'an address that names no provider of the brand',
     'type=lighthouse',
-    /has no such way to sign in/,
+    /does not offer that way to sign in/,
   ],
-  ['an answer to another browser', '', /was begun in another browser or tab/],
+  ['an answer to another browser', '', /was started in another browser or tab/],
 ])('%s is told from every other reason, and leads to the other ways', async (_, query, reason) => {
   const host = hostWithProviders({ code: 'c' })
   await comeBack(host, query)
@@ -125,16 +125,16 @@ test('an answer to another browser is told so after a reload, too', async () => 
   const path = address()
   unmount()
   await renderPart(remote, 'login', { host, initialPath: path, wrapper: DesignProvider })
-  expect(await screen.findByRole('alert')).toHaveTextContent(/begun in another browser or tab/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/started in another browser or tab/)
 })
 
 test.each([
-  ['a refusal is said', { error: 'access_denied' }, /You did not allow it at Harbour ID/],
-  ['another failure of the provider is said', { error: 'server_error' }, /does not answer/],
+  ['a refusal is said', { error: 'access_denied' }, /You did not allow access at Harbour ID/],
+  ['another failure of the provider is said', { error: 'server_error' }, /is not responding/],
   [
     'so is an address that is opened by itself',
     null,
-    /No sign-in with Harbour ID is under way here/,
+    /No sign-in with Harbour ID is in progress/,
   ],
 ] as const)('%s, nobody is signed in, and one may begin again', async (_, returned, message) => {
   const host = hostWithProviders(returned)
@@ -155,9 +155,9 @@ test.each([
   [
     'C14 a stolen or replayed answer',
     new UnauthorizedError(),
-    /belongs to no sign-in of this browser/,
+    /does not match a sign-in in this browser/,
   ],
-  ['a provider that is down meanwhile', new ApiError('BUSY', 503, ''), /does not answer/],
+  ['a provider that is down meanwhile', new ApiError('BUSY', 503, ''), /is not responding/],
 ] as const)('%s signs nobody in, and says so', async (_, failure, message) => {
   const host = hostWithProviders({ code: 'c' })
   host.mockResponse(signInWithSocial, failure)
@@ -207,7 +207,7 @@ describe('C14 an address that has an account', () => {
     const ticket = '5b0f0f2e-6f0a-4b53-9d3f-6f4a6a2d9b11'
     host.mockResponse(sendCode, { ticket, expires_in: 600, resend_after: 60 })
     await comeBack(host)
-    await userEvent.click(await screen.findByRole('button', { name: /Use a code/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /Get a code/ }))
     await press('Send code')
     expect(host.inputsOf(sendCode)).toEqual([
       expect.objectContaining({ email: 'mei@example.test', purpose: 'bind' }),
@@ -220,7 +220,7 @@ describe('C14 an address that has an account', () => {
 
   test.each([
     ['TICKET_EXPIRED', /took too long/],
-    ['ALREADY_USED', /completed already, perhaps in another tab/],
+    ['ALREADY_USED', /already complete, perhaps in another tab/],
     ['TRIES_USED_UP', /Too many attempts/],
   ] as const)(
     '5 whose token goes no further (%s) is told why, and begins again',

@@ -91,7 +91,7 @@ test('whoever has no password signs in anew, and the form says why', async () =>
   const host = createDeviceHost(person('Mei', 'sign-in'))
   const { address } = await render(host)
   await press(/^Mei.*Sign in again/)
-  expect(await screen.findByText('To go on as Mei, sign in again.')).toBeVisible()
+  expect(await screen.findByText('To continue as Mei, sign in again.')).toBeVisible()
   expect(address()).toBe('/login?redirect=%2Fusers')
 })
 
@@ -109,7 +109,7 @@ test.each([
     await press(/^Mei/)
     if (takes === 'password')
       await userEvent.type(await screen.findByLabelText('Password'), 'three lanterns{Enter}')
-    expect(await screen.findByText('To go on as Mei, sign in again.')).toBeVisible()
+    expect(await screen.findByText('To continue as Mei, sign in again.')).toBeVisible()
   },
 )
 
@@ -145,7 +145,7 @@ test('who takes people off the list by the keyboard goes on at the next one, and
   }
   host.mockResponse(listDeviceSessions, [])
   await userEvent.keyboard('{Enter}')
-  expect(await screen.findByText('Nobody is signed in in this browser.')).toBeVisible()
+  expect(await screen.findByText('No one is signed in in this browser.')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus())
 })
 
@@ -162,7 +162,7 @@ test('somebody is taken off the list', async () => {
 
 test('where nobody is known it leads to the plain sign-in, and says why; the server may be away', async () => {
   const { unmount } = await render(createDeviceHost())
-  expect(await screen.findByText('Nobody is signed in in this browser.')).toBeVisible()
+  expect(await screen.findByText('No one is signed in in this browser.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in')
   unmount()
   queryClient.clear()

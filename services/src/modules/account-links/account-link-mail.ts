@@ -22,14 +22,14 @@ const days = 14
 const mailTemplates: Record<AccountLinkMailKind, Localized<Template>> = {
   requested: {
     en: ({ brand, own, other, person, link }) => ({
-      subject: `A link with your account “${own}” is requested`,
+      subject: `Link requested with your account “${own}”`,
       text: [
-        `“${person}” requests a link between their account ${other} and your account “${own}” at ${brand}.`,
-        `Once accepted, the link shows each side the other’s name, team and company information, until one of them ends it. The request waits ${days} days.`,
+        `“${person}” wants to link their account ${other} with your account “${own}” at ${brand}.`,
+        `Once accepted, each side sees the other’s name, team and company information until one of them ends the link. The request is open for ${days} days.`,
         `Accept or refuse it here:`,
         link,
       ].join('\n\n'),
-      sms: `A link with your ${brand} account "${own}" is requested. Sign in to accept or refuse it.`,
+      sms: `Link requested with your ${brand} account "${own}". Sign in to accept or refuse it.`,
     }),
     zh_CN: ({ brand, own, other, person, link }) => ({
       subject: `有人申请与您的账户“${own}”关联`,
@@ -56,11 +56,11 @@ const mailTemplates: Record<AccountLinkMailKind, Localized<Template>> = {
     en: ({ brand, own, other, link }) => ({
       subject: `Your account “${own}” is linked`,
       text: [
-        `The request for a link was accepted: your account “${own}” at ${brand} is now linked with ${other}.`,
-        `What the link shows, and how to end it:`,
+        `Your link request was accepted. Your account “${own}” at ${brand} is now linked with ${other}.`,
+        `See what the link shows, or end it:`,
         link,
       ].join('\n\n'),
-      sms: `Your request for a link was accepted: your ${brand} account "${own}" is linked now.`,
+      sms: `Your link request was accepted. Your ${brand} account "${own}" is now linked.`,
     }),
     zh_CN: ({ brand, own, other, link }) => ({
       subject: `您的账户“${own}”已关联`,
@@ -83,13 +83,13 @@ const mailTemplates: Record<AccountLinkMailKind, Localized<Template>> = {
   },
   refused: {
     en: ({ brand, own, other, link }) => ({
-      subject: `A link with your account “${own}” was refused`,
+      subject: `Your link request for “${own}” was refused`,
       text: [
-        `The request for a link between your account “${own}” at ${brand} and ${other} was refused. Nothing is shown to either side.`,
+        `The request to link your account “${own}” at ${brand} with ${other} was refused. Neither side sees anything of the other.`,
         `Your links:`,
         link,
       ].join('\n\n'),
-      sms: `The request for a link with your ${brand} account "${own}" was refused.`,
+      sms: `The link request for your ${brand} account "${own}" was refused.`,
     }),
     zh_CN: ({ brand, own, other, link }) => ({
       subject: `与您的账户“${own}”的关联申请已被拒绝`,
@@ -112,13 +112,13 @@ const mailTemplates: Record<AccountLinkMailKind, Localized<Template>> = {
   },
   cancelled: {
     en: ({ brand, own, other, link }) => ({
-      subject: `The request for a link with “${own}” was cancelled`,
+      subject: `The link request for “${own}” was cancelled`,
       text: [
-        `The request for a link between ${other} and your account “${own}” at ${brand} was cancelled. There is nothing left to do.`,
+        `The request to link ${other} with your account “${own}” at ${brand} was cancelled. You do not need to do anything.`,
         `Your links:`,
         link,
       ].join('\n\n'),
-      sms: `The request for a link with your ${brand} account "${own}" was cancelled.`,
+      sms: `The link request for your ${brand} account "${own}" was cancelled.`,
     }),
     zh_CN: ({ brand, own, other, link }) => ({
       subject: `与“${own}”的关联申请已取消`,
@@ -141,9 +141,9 @@ const mailTemplates: Record<AccountLinkMailKind, Localized<Template>> = {
   },
   ended: {
     en: ({ brand, own, other, link }) => ({
-      subject: `A link with your account “${own}” has ended`,
+      subject: `The link with your account “${own}” has ended`,
       text: [
-        `The link between your account “${own}” at ${brand} and ${other} was ended. From now on neither side sees anything of the other.`,
+        `The link between your account “${own}” at ${brand} and ${other} has ended. Neither side sees anything of the other any longer.`,
         `Your links:`,
         link,
       ].join('\n\n'),

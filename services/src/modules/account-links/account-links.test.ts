@@ -114,7 +114,7 @@ describe('B5 requesting a link', () => {
     app.clock.advance(1)
     await ask(from, to.account.id, { ...from.owner, headers: { 'accept-language': 'en' } })
     const [mail] = await readOutboxMessages(app, to.owner.email)
-    expect(mail!.subject).toBe('A link with your account “Harbour Ltd” is requested')
+    expect(mail!.subject).toBe('Link requested with your account “Harbour Ltd”')
     expect(mail!.text).toContain('“Pier Nine Ltd” (team “Pier Nine”)')
     const { port } = app.deps.config
     expect(mail!.text).toContain(

@@ -66,7 +66,7 @@ test('B2 the earlier address is told, which does not learn the new one', async (
   app.clock.advance(1)
   await app.call(changeEmail, { id: person.userId, ...evidence }, person)
   const [mail] = await readOutboxMessages(app, person.email)
-  expect(mail!.subject).toMatch(/新的電(子郵件|郵地址)|New e-mail address/)
+  expect(mail!.subject).toMatch(/登入用的電(子郵件|郵)已更新|New e-mail address/)
   expect(JSON.stringify(mail)).not.toContain(email)
   expect(mail!.code).toBeUndefined()
 })

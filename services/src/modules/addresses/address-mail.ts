@@ -15,9 +15,9 @@ interface MailValues {
 
 const addressWords: Localized<Record<AddressKind, string>> = {
   en: { email: 'e-mail address', phone: 'phone number' },
-  zh_CN: { email: '邮箱', phone: '手机号码' },
+  zh_CN: { email: '邮箱', phone: '手机号' },
   zh_TW: { email: '電子郵件', phone: '手機號碼' },
-  zh_HK: { email: '電郵地址', phone: '手機號碼' },
+  zh_HK: { email: '電郵', phone: '手機號碼' },
 }
 
 const mailTemplates: Localized<(values: MailValues) => SecurityMail> = {
@@ -25,41 +25,41 @@ const mailTemplates: Localized<(values: MailValues) => SecurityMail> = {
     subject: `New ${address} for your ${brand} account`,
     text: [
       isReplaced
-        ? `On ${time} the ${address} of your ${brand} account was changed. The earlier one no longer signs you in.`
-        : `On ${time} your ${brand} account was given a new ${address} to sign in with.`,
-      `If it was not you, change your password and contact ${brand} at once.`,
+        ? `On ${time}, the ${address} of your ${brand} account was changed. The old one no longer signs you in.`
+        : `On ${time}, a new ${address} was added to your ${brand} account. You can sign in with it.`,
+      `If this was not you, change your password and contact ${brand} now.`,
     ].join('\n\n'),
-    sms: `Your ${brand} account has a new ${address}. If it was not you, contact ${brand} at once.`,
+    sms: `Your ${brand} account has a new ${address}. Not you? Contact ${brand} now.`,
   }),
   zh_CN: ({ brand, address, time, isReplaced }) => ({
-    subject: `您的${brand}账号有新的${address}`,
+    subject: `您在${brand}用于登录的${address}已更新`,
     text: [
       isReplaced
-        ? `您的${brand}账号的${address}已于${time}更改，原来的${address}不能再用于登录。`
-        : `您的${brand}账号已于${time}添加了用于登录的${address}。`,
+        ? `您在${brand}用于登录的${address}已于${time}更改，原来的${address}不能再用于登录。`
+        : `您于${time}在${brand}添加了用于登录的${address}。`,
       `如果不是您本人操作，请立即更改密码并联系${brand}。`,
     ].join('\n\n'),
-    sms: `您的${brand}账号有新的${address}。如非本人操作，请立即联系${brand}。`,
+    sms: `您在${brand}用于登录的${address}已更新。如非本人操作，请立即联系${brand}。`,
   }),
   zh_TW: ({ brand, address, time, isReplaced }) => ({
-    subject: `您的${brand}帳號有新的${address}`,
+    subject: `您在${brand}登入用的${address}已更新`,
     text: [
       isReplaced
-        ? `您的${brand}帳號的${address}已於${time}變更，原來的${address}不能再用於登入。`
-        : `您的${brand}帳號已於${time}新增了用於登入的${address}。`,
+        ? `您在${brand}登入用的${address}已於${time}變更，原來的${address}不能再用於登入。`
+        : `您於${time}在${brand}新增了登入用的${address}。`,
       `若非您本人操作，請立即變更密碼並聯絡${brand}。`,
     ].join('\n\n'),
-    sms: `您的${brand}帳號有新的${address}。若非本人操作，請立即聯絡${brand}。`,
+    sms: `您在${brand}登入用的${address}已更新。若非本人操作，請立即聯絡${brand}。`,
   }),
   zh_HK: ({ brand, address, time, isReplaced }) => ({
-    subject: `您的${brand}帳戶有新的${address}`,
+    subject: `您在${brand}登入用的${address}已更新`,
     text: [
       isReplaced
-        ? `您的${brand}帳戶的${address}已於${time}更改，原來的${address}不能再用於登入。`
-        : `您的${brand}帳戶已於${time}加入了用於登入的${address}。`,
+        ? `您在${brand}登入用的${address}已於${time}更改，原來的${address}不能再用於登入。`
+        : `您於${time}在${brand}加入了登入用的${address}。`,
       `如非您本人操作，請立即更改密碼並聯絡${brand}。`,
     ].join('\n\n'),
-    sms: `您的${brand}帳戶有新的${address}。如非本人操作，請立即聯絡${brand}。`,
+    sms: `您在${brand}登入用的${address}已更新。如非本人操作，請立即聯絡${brand}。`,
   }),
 }
 

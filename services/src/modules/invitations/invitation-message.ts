@@ -32,7 +32,7 @@ const messageTemplates: Localized<(values: MessageValues) => MessageContent> = {
       `“${inviter}” invites you to join the team “${team}” at ${brand} as ${role}.`,
       `Follow this link to accept or refuse:`,
       link,
-      `The link is for you alone and works for ${days} days. If you do not know who invites you, you can ignore this message.`,
+      `Only you can use the link. It works for ${days} days. If you do not know who invited you, you can ignore this message.`,
     ].join('\n\n'),
     sms: `You are invited to a team at ${brand}. Accept or refuse: ${link}`,
   }),

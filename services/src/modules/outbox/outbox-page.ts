@@ -28,7 +28,7 @@ ${code ? `<output>${escapeHtml(code)}</output>` : ''}<pre>${escapeHtml(text)}</p
 export const renderOutboxPage = (messages: OutboxMessage[], nonce: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Outbox</title><style nonce="${nonce}">${style}</style></head>
-<body><main><h1>Outbox</h1><p>What the console would have sent, newest first. Reload for more. Only the demonstration and development show it.</p>
-${messages.length ? messages.map(renderMessage).join('\n') : '<article>Nothing has been sent yet. Ask for a verification code, and it appears here.</article>'}
+<body><main><h1>Outbox</h1><p>The messages the console would have sent, newest first. Reload for more. Only the demonstration and development show this page.</p>
+${messages.length ? messages.map(renderMessage).join('\n') : '<article>No messages yet. Ask for a verification code, and it appears here.</article>'}
 </main></body></html>
 `

@@ -17,13 +17,13 @@ type Template = (values: MailValues) => SecurityMail
 const mailTemplates: Record<TransferMailKind, Localized<Template>> = {
   requested: {
     en: ({ brand, team, person, link }) => ({
-      subject: `You are offered the ownership of the team “${team}”`,
+      subject: `You are offered the team “${team}”`,
       text: [
-        `“${person}” wants to make you the owner of the team “${team}” at ${brand}. You have seven days to accept; “${person}” then becomes an administrator.`,
+        `“${person}” wants to make you the owner of the team “${team}” at ${brand}. You have seven days to accept. “${person}” then becomes an administrator.`,
         `Accept or refuse it here:`,
         link,
       ].join('\n\n'),
-      sms: `You are offered the ownership of a team at ${brand}. Sign in to accept or refuse it.`,
+      sms: `You are offered a team at ${brand}. Sign in to accept or refuse it.`,
     }),
     zh_CN: ({ brand, team, person, link }) => ({
       subject: `“${person}”希望将团队“${team}”转让给您`,
@@ -57,10 +57,10 @@ const mailTemplates: Record<TransferMailKind, Localized<Template>> = {
     en: ({ brand, team, person, link }) => ({
       subject: `The team “${team}” has a new owner`,
       text: [
-        `“${person}” has accepted and owns the team “${team}” at ${brand} from now on. You are an administrator of it.`,
+        `“${person}” accepted and now owns the team “${team}” at ${brand}. You are now an administrator.`,
         link,
       ].join('\n\n'),
-      sms: `Your team at ${brand} has a new owner, and you are an administrator of it now.`,
+      sms: `Your team at ${brand} has a new owner. You are now an administrator.`,
     }),
     zh_CN: ({ brand, team, person, link }) => ({
       subject: `团队“${team}”有了新的所有者`,
@@ -89,12 +89,12 @@ const mailTemplates: Record<TransferMailKind, Localized<Template>> = {
   },
   refused: {
     en: ({ brand, team, person, link }) => ({
-      subject: `The ownership of the team “${team}” was refused`,
+      subject: `Your offer of the team “${team}” was refused`,
       text: [
-        `“${person}” does not want to own the team “${team}” at ${brand}. You are its owner as before.`,
+        `“${person}” refused to take over the team “${team}” at ${brand}. You remain the owner.`,
         link,
       ].join('\n\n'),
-      sms: `The ownership of your team at ${brand} was refused. You are its owner as before.`,
+      sms: `Your offer of a team at ${brand} was refused. You remain the owner.`,
     }),
     zh_CN: ({ brand, team, person, link }) => ({
       subject: `团队“${team}”的转让已被拒绝`,
@@ -114,12 +114,12 @@ const mailTemplates: Record<TransferMailKind, Localized<Template>> = {
   },
   cancelled: {
     en: ({ brand, team, person, link }) => ({
-      subject: `The ownership of the team “${team}” is not offered any more`,
+      subject: `The offer of the team “${team}” was withdrawn`,
       text: [
-        `“${person}” has taken back the offer of the team “${team}” at ${brand}. There is nothing left to do.`,
+        `“${person}” withdrew the offer of the team “${team}” at ${brand}. You do not need to do anything.`,
         link,
       ].join('\n\n'),
-      sms: `The ownership of a team at ${brand} is not offered to you any more.`,
+      sms: `The offer of a team at ${brand} was withdrawn.`,
     }),
     zh_CN: ({ brand, team, person, link }) => ({
       subject: `团队“${team}”的转让已取消`,

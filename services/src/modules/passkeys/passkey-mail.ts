@@ -13,10 +13,10 @@ const mailTemplates: Record<'added' | 'removed', Localized<Template>> = {
     en: ({ brand, time }) => ({
       subject: `A passkey now signs you in to ${brand}`,
       text: [
-        `Since ${time} you can sign in to your ${brand} account with a new passkey.`,
-        `If it was not you, set another password with “Forgot password?” on the sign-in page at once, and then remove the passkey.`,
+        `Since ${time}, you can sign in to ${brand} with a new passkey.`,
+        `If this was not you, choose “Forgot password?” on the sign-in page now and set a new password. Then remove the passkey.`,
       ].join('\n\n'),
-      sms: `A new passkey signs you in to ${brand}. If it was not you, choose "Forgot password?" on the sign-in page at once.`,
+      sms: `A new passkey signs you in to ${brand}. Not you? Choose "Forgot password?" on the sign-in page now.`,
     }),
     zh_CN: ({ brand, time }) => ({
       subject: `您现在可以用通行密钥登录${brand}`,
@@ -37,20 +37,20 @@ const mailTemplates: Record<'added' | 'removed', Localized<Template>> = {
     zh_HK: ({ brand, time }) => ({
       subject: `您現在可以用通行密鑰登入${brand}`,
       text: [
-        `自${time}起，您可以用新的通行密鑰登入您的${brand}帳戶。`,
+        `自${time}起，您可以用新的通行密鑰登入${brand}。`,
         `如非您本人操作，請立即在登入頁選擇「忘記密碼？」重新設定密碼，然後移除該通行密鑰。`,
       ].join('\n\n'),
-      sms: `您的${brand}帳戶已新增通行密鑰。如非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
+      sms: `您在${brand}加入了通行密鑰。如非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
     }),
   },
   removed: {
     en: ({ brand, time }) => ({
       subject: `A passkey no longer signs you in to ${brand}`,
       text: [
-        `On ${time} a passkey was removed from your ${brand} account.`,
-        `If it was not you, set another password with “Forgot password?” on the sign-in page at once.`,
+        `On ${time}, a passkey was removed from your ${brand} account.`,
+        `If this was not you, choose “Forgot password?” on the sign-in page now and set a new password.`,
       ].join('\n\n'),
-      sms: `A passkey no longer signs you in to ${brand}. If it was not you, choose "Forgot password?" on the sign-in page at once.`,
+      sms: `A passkey no longer signs you in to ${brand}. Not you? Choose "Forgot password?" on the sign-in page now.`,
     }),
     zh_CN: ({ brand, time }) => ({
       subject: `一个通行密钥不再用于登录${brand}`,
@@ -71,10 +71,10 @@ const mailTemplates: Record<'added' | 'removed', Localized<Template>> = {
     zh_HK: ({ brand, time }) => ({
       subject: `一個通行密鑰不再用於登入${brand}`,
       text: [
-        `您的${brand}帳戶已於${time}移除一個通行密鑰。`,
+        `您於${time}在${brand}移除了一個通行密鑰。`,
         `如非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。`,
       ].join('\n\n'),
-      sms: `您的${brand}帳戶已移除一個通行密鑰。如非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
+      sms: `您在${brand}移除了一個通行密鑰。如非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
     }),
   },
 }

@@ -38,9 +38,9 @@ const mailTemplates: Localized<(values: MailValues) => SecurityMail> = {
     subject: `Your ${brand} password was changed`,
     text: [
       `The password of your ${brand} account was changed on ${time}.${signedOut}`,
-      `If it was not you, choose “Forgot password?” on the sign-in page at once and set another one.`,
+      `If this was not you, choose “Forgot password?” on the sign-in page now and set a new password.`,
     ].join('\n\n'),
-    sms: `Your ${brand} password was changed. If it was not you, choose "Forgot password?" on the sign-in page at once.`,
+    sms: `Your ${brand} password was changed. Not you? Choose "Forgot password?" on the sign-in page now.`,
   }),
   zh_CN: ({ brand, time, signedOut }) => ({
     subject: `您的${brand}密码已更改`,
@@ -61,7 +61,7 @@ const mailTemplates: Localized<(values: MailValues) => SecurityMail> = {
   zh_HK: ({ brand, time, signedOut }) => ({
     subject: `您的${brand}密碼已更改`,
     text: [
-      `您的${brand}帳戶密碼已於${time}更改。${signedOut}`,
+      `您的${brand}密碼已於${time}更改。${signedOut}`,
       `如非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。`,
     ].join('\n\n'),
     sms: `您的${brand}密碼已更改。如非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,

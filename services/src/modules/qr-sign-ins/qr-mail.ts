@@ -11,12 +11,12 @@ interface MailValues {
 
 const templates: Localized<(values: MailValues) => SecurityMail> = {
   en: ({ brand, browser, time }) => ({
-    subject: `You signed in to ${brand} by QR code`,
+    subject: `You signed in to ${brand} with a QR code`,
     text: [
-      `On ${time} your phone signed you in to ${brand}${browser && ` in another browser (${browser})`}. This session ends after eight hours.`,
-      `If it was not you, choose “Forgot password?” on the sign-in page at once: setting another password signs every browser out.`,
+      `On ${time}, your phone signed you in to ${brand}${browser && ` in another browser (${browser})`}. You stay signed in there for at most eight hours.`,
+      `If this was not you, choose “Forgot password?” on the sign-in page now and set a new password. This signs every browser out.`,
     ].join('\n\n'),
-    sms: `Your phone signed a browser in to ${brand} by QR code. If it was not you, choose "Forgot password?" on the sign-in page at once.`,
+    sms: `Your phone signed a browser in to ${brand} with a QR code. Not you? Choose "Forgot password?" on the sign-in page now.`,
   }),
   zh_CN: ({ brand, browser, time }) => ({
     subject: `您已通过二维码登录${brand}`,

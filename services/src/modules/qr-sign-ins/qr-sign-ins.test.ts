@@ -124,7 +124,7 @@ test('C8 the session of a QR code lasts eight hours, is no fresh authentication,
     app.clock.now().getTime() + 8 * 3_600_000,
   )
   const [mail] = await readOutboxMessages(app, user.email)
-  expect(mail).toMatchObject({ subject: 'You signed in to Aurora Marketing Cloud by QR code' })
+  expect(mail).toMatchObject({ subject: 'You signed in to Aurora Marketing Cloud with a QR code' })
   expect(mail!.text).toContain('Chrome · macOS')
   const actions = await app.rows<{ action: string }>(
     sql`select action from audit_log where target = ${shown.id} order by at`,

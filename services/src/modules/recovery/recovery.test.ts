@@ -93,8 +93,8 @@ describe('35 who has lost app and recovery codes', () => {
     expect(await isSignedIn(person)).toBe(false)
     const again = await signIn(person)
     expect(again.body.code).toBe(0)
-    expect(await subjects(person.email)).toMatch(/was taken away|已移除/)
-    expect(await subjects(phone)).toMatch(/was taken away|已按申請移除/)
+    expect(await subjects(person.email)).toMatch(/was removed|已移除/)
+    expect(await subjects(phone)).toMatch(/was removed|已按申請移除/)
 
     // They are told once they are in, until they take note.
     const { access_token: token } = again.body.result
@@ -130,8 +130,8 @@ describe('35 who has lost app and recovery codes', () => {
     const { person, phone } = await createPersonWithApp()
     await app.rows(sql`update users set locale = 'zh_CN' where id = ${person.userId}`)
     await ask(person)
-    expect(await subjects(person.email)).toContain('第二步验证即将被移除')
-    expect(await subjects(phone)).toContain('第二步验证将被移除')
+    expect(await subjects(person.email)).toContain('两步验证即将被移除')
+    expect(await subjects(phone)).toContain('两步验证将被移除')
     expect(await tokenAt(person.email)).toBe(await tokenAt(phone))
     const { recovery } = (await app.call(getUserInfo, {}, person)).body.result
     expect(recovery).toMatchObject({ state: 'waiting' })
@@ -269,7 +269,7 @@ describe('35 a request for recovery is cancelled', () => {
     ])
     const { state } = cancelled.body.result
     expect((await signIn(person)).body.code).toBe(state === 'done' ? 0 : 'STEP_UP_REQUIRED')
-    const told = (await subjects(person.email)).match(/was taken away|已移除/g) ?? []
+    const told = (await subjects(person.email)).match(/was removed|已移除/g) ?? []
     expect(told).toHaveLength(state === 'done' ? 1 : 0)
   })
 })

@@ -28,7 +28,7 @@ const templates: Record<SecondFactorChange, Localized<Template>> = {
   'totp-on': {
     en: ({ brand, time }) => ({
       subject: `${brand} now asks for a one-time password`,
-      text: `Since ${time} signing in to your ${brand} account takes a one-time password as well. Your other browsers were signed out.`,
+      text: `Since ${time}, signing in to ${brand} also needs a one-time password. Your other browsers were signed out.`,
     }),
     zh_CN: ({ brand, time }) => ({
       subject: `登录${brand}现在需要一次性密码`,
@@ -40,13 +40,13 @@ const templates: Record<SecondFactorChange, Localized<Template>> = {
     }),
     zh_HK: ({ brand, time }) => ({
       subject: `登入${brand}現在需要一次性密碼`,
-      text: `自${time}起，登入您的${brand}帳戶還需要一次性密碼。其他瀏覽器均已登出。`,
+      text: `自${time}起，登入${brand}還需要一次性密碼。其他瀏覽器均已登出。`,
     }),
   },
   'totp-off': {
     en: ({ brand, time }) => ({
       subject: `${brand} no longer asks for a one-time password`,
-      text: `Since ${time} signing in to your ${brand} account takes no one-time password any more. Your other browsers were signed out.`,
+      text: `Since ${time}, signing in to ${brand} no longer needs a one-time password. Your other browsers were signed out.`,
     }),
     zh_CN: ({ brand, time }) => ({
       subject: `登录${brand}不再需要一次性密码`,
@@ -58,13 +58,13 @@ const templates: Record<SecondFactorChange, Localized<Template>> = {
     }),
     zh_HK: ({ brand, time }) => ({
       subject: `登入${brand}不再需要一次性密碼`,
-      text: `自${time}起，登入您的${brand}帳戶不再需要一次性密碼。其他瀏覽器均已登出。`,
+      text: `自${time}起，登入${brand}不再需要一次性密碼。其他瀏覽器均已登出。`,
     }),
   },
   'recovery-new': {
     en: ({ brand, time }) => ({
       subject: `New recovery codes for ${brand}`,
-      text: `On ${time} new recovery codes were made for your ${brand} account. The earlier ones are worth nothing.`,
+      text: `On ${time}, new recovery codes were created for your ${brand} account. The old ones no longer work.`,
     }),
     zh_CN: ({ brand, time }) => ({
       subject: `${brand}的恢复代码已更新`,
@@ -76,13 +76,13 @@ const templates: Record<SecondFactorChange, Localized<Template>> = {
     }),
     zh_HK: ({ brand, time }) => ({
       subject: `${brand}的復原碼已更新`,
-      text: `您的${brand}帳戶已於${time}產生新的復原碼，先前的復原碼已失效。`,
+      text: `您在${brand}的復原碼已於${time}更新，先前的復原碼已失效。`,
     }),
   },
   'recovery-used': {
     en: ({ brand, time, recoveryCodesLeft }) => ({
       subject: `A recovery code signed you in to ${brand}`,
-      text: `On ${time} a recovery code was used to sign in to your ${brand} account. Left: ${recoveryCodesLeft}.`,
+      text: `On ${time}, a recovery code was used to sign in to your ${brand} account. Codes left: ${recoveryCodesLeft}.`,
     }),
     zh_CN: ({ brand, time, recoveryCodesLeft }) => ({
       subject: `有人用恢复代码登录了${brand}`,
@@ -94,13 +94,13 @@ const templates: Record<SecondFactorChange, Localized<Template>> = {
     }),
     zh_HK: ({ brand, time, recoveryCodesLeft }) => ({
       subject: `有人用復原碼登入了${brand}`,
-      text: `您的${brand}帳戶於${time}以復原碼登入。剩餘：${recoveryCodesLeft} 個。`,
+      text: `${time}，有人以您的復原碼登入了${brand}。剩餘：${recoveryCodesLeft} 個。`,
     }),
   },
   guessed: {
     en: ({ brand, time }) => ({
       subject: `Wrong codes at the second step of your ${brand} sign-in`,
-      text: `By ${time} five wrong codes had been typed within a day where ${brand} asks for your one-time password or a recovery code. Whoever typed them probably knows your password. These codes let nobody in.`,
+      text: `By ${time}, someone had entered five wrong codes within a day where ${brand} asks for your one-time password or a recovery code. They probably know your password. These codes let no one in.`,
     }),
     zh_CN: ({ brand, time }) => ({
       subject: `有人在登录${brand}的第二步输错代码`,
@@ -118,7 +118,7 @@ const templates: Record<SecondFactorChange, Localized<Template>> = {
 }
 
 const advice: Localized<string> = {
-  en: 'If it was not you, choose “Forgot password?” on the sign-in page at once and set another password.',
+  en: 'If this was not you, choose “Forgot password?” on the sign-in page now and set a new password.',
   zh_CN: '如果不是您本人操作，请立即在登录页选择“忘记密码？”并重新设置密码。',
   zh_TW: '若非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。',
   zh_HK: '如非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。',

@@ -23,10 +23,10 @@ const mailTemplates: Record<SignInMailKind, Localized<Template>> = {
     en: ({ brand, browser, network, time }) => ({
       subject: `A new browser signed in to ${brand}`,
       text: [
-        `On ${time} you signed in to ${brand} in a browser that you had not used before${browser && `: ${browser}`}. Network: ${network}.`,
-        `If it was not you, choose “Forgot password?” on the sign-in page at once: setting another password signs every browser out.`,
+        `On ${time}, you signed in to ${brand} in a new browser${browser && `: ${browser}`}. Network: ${network}.`,
+        `If this was not you, choose “Forgot password?” on the sign-in page now and set a new password. This signs every browser out.`,
       ].join('\n\n'),
-      sms: `A new browser signed in to your ${brand} account. If it was not you, choose "Forgot password?" on the sign-in page at once.`,
+      sms: `A new browser signed in to your ${brand} account. Not you? Choose "Forgot password?" on the sign-in page now.`,
     }),
     zh_CN: ({ brand, browser, network, time }) => ({
       subject: `有新的浏览器登录了${brand}`,
@@ -50,17 +50,17 @@ const mailTemplates: Record<SignInMailKind, Localized<Template>> = {
         `您於${time}在從未用過的瀏覽器${browser && `（${browser}）`}登入了${brand}。網絡：${network}。`,
         `如非您本人操作，請立即在登入頁選擇「忘記密碼？」：重新設定密碼後，所有瀏覽器都會登出。`,
       ].join('\n\n'),
-      sms: `有新的瀏覽器登入了您的${brand}帳戶。如非本人操作，請立即在登入頁選擇「忘記密碼？」。`,
+      sms: `有新的瀏覽器以您的身份登入了${brand}。如非本人操作，請立即在登入頁選擇「忘記密碼？」。`,
     }),
   },
   'guesses-stopped': {
     en: ({ brand, time }) => ({
-      subject: `Somebody is guessing your ${brand} password`,
+      subject: `Someone is guessing your ${brand} password`,
       text: [
-        `By ${time} a wrong password had been tried so often that no password is accepted for your ${brand} account any more, but in browsers in which you have signed in before.`,
-        `To sign in anywhere else, choose “Forgot password?” on the sign-in page and set another one. Nobody has got in.`,
+        `By ${time}, a wrong password had been tried so often that your ${brand} account now accepts a password only in browsers you have signed in from before.`,
+        `No one got in. To sign in anywhere else, choose “Forgot password?” on the sign-in page and set a new password.`,
       ].join('\n\n'),
-      sms: `Somebody is guessing your ${brand} password. Nobody got in. To sign in in a new browser, choose "Forgot password?" on the sign-in page.`,
+      sms: `Someone is guessing your ${brand} password. No one got in. To sign in in a new browser, choose "Forgot password?" on the sign-in page.`,
     }),
     zh_CN: ({ brand, time }) => ({
       subject: `有人在猜测您的${brand}密码`,
@@ -81,7 +81,7 @@ const mailTemplates: Record<SignInMailKind, Localized<Template>> = {
     zh_HK: ({ brand, time }) => ({
       subject: `有人在猜測您的${brand}密碼`,
       text: [
-        `截至${time}，您的${brand}帳戶已被多次嘗試錯誤的密碼。除了您曾登入過的瀏覽器之外，現在不再接受密碼登入。`,
+        `截至${time}，有人多次以錯誤的密碼嘗試登入${brand}。除了您曾登入過的瀏覽器之外，現在不再接受密碼登入。`,
         `如要在其他瀏覽器登入，請在登入頁選擇「忘記密碼？」並重新設定密碼。沒有人登入成功。`,
       ].join('\n\n'),
       sms: `有人在猜測您的${brand}密碼，但未能登入。如要在新的瀏覽器登入，請在登入頁選擇「忘記密碼？」。`,
@@ -91,10 +91,10 @@ const mailTemplates: Record<SignInMailKind, Localized<Template>> = {
     en: ({ brand, browser, time }) => ({
       subject: `Your ${brand} sign-in may have been copied`,
       text: [
-        `On ${time} a key that had been replaced before was used again for a browser in which you are signed in to ${brand}${browser && `: ${browser}`}. Somebody may have copied it, so that browser was signed out, and the copy with it.`,
-        `You can sign in there again. If you cannot explain it, choose “Forgot password?” on the sign-in page: setting another password signs every browser out.`,
+        `On ${time}, an old key was used again for a browser in which you are signed in to ${brand}${browser && `: ${browser}`}. Someone may have copied it, so we signed that browser out, and the copy with it.`,
+        `You can sign in there again. If you cannot explain this, choose “Forgot password?” on the sign-in page and set a new password. This signs every browser out.`,
       ].join('\n\n'),
-      sms: `Your ${brand} sign-in may have been copied, so that browser was signed out. If you cannot explain it, choose "Forgot password?" on the sign-in page.`,
+      sms: `Your ${brand} sign-in may have been copied, so we signed that browser out. If you cannot explain it, choose "Forgot password?" on the sign-in page.`,
     }),
     zh_CN: ({ brand, browser, time }) => ({
       subject: `您的${brand}登录凭证可能已被复制`,

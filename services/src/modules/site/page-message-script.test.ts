@@ -65,7 +65,7 @@ test('when a script of the host fails the page says so at once, in the language 
   const failed = {
     kind: 'failed',
     status: '',
-    alert: 'The console could not be loaded\nCheck the connection, then try again.',
+    alert: 'The console could not be loaded\nCheck your connection, then try again.',
     button: 'Try again',
   }
   expect(message()).toEqual(failed)
@@ -94,7 +94,7 @@ test('a console that breaks later says so, and not that it could not be loaded',
   expect(message()).toMatchObject({
     kind: 'broken',
     alert:
-      'Something in the console has failed\nWhat was saved is safe. Load the page again to go on.',
+      'Something in the console failed\nWhat you saved is safe. Reload the page to continue.',
   })
 })
 

@@ -15,10 +15,10 @@ const mailTemplates: Record<'linked' | 'unlinked', Localized<Template>> = {
     en: ({ brand, provider, time }) => ({
       subject: `${provider} now signs you in to ${brand}`,
       text: [
-        `Since ${time} you can sign in to your ${brand} account with ${provider}.`,
-        `If it was not you, set another password with “Forgot password?” on the sign-in page at once, and then unlink ${provider}.`,
+        `Since ${time}, you can sign in to ${brand} with ${provider}.`,
+        `If this was not you, choose “Forgot password?” on the sign-in page now and set a new password. Then unlink ${provider}.`,
       ].join('\n\n'),
-      sms: `${provider} now signs you in to ${brand}. If it was not you, choose "Forgot password?" on the sign-in page at once.`,
+      sms: `${provider} now signs you in to ${brand}. Not you? Choose "Forgot password?" on the sign-in page now.`,
     }),
     zh_CN: ({ brand, provider, time }) => ({
       subject: `您现在可以用${provider}登录${brand}`,
@@ -32,27 +32,27 @@ const mailTemplates: Record<'linked' | 'unlinked', Localized<Template>> = {
       subject: `您現在可以用${provider}登入${brand}`,
       text: [
         `自${time}起，您可以用${provider}登入您的${brand}帳號。`,
-        `若非您本人操作，請立即在登入頁選擇「忘記密碼？」重新設定密碼，然後解除${provider}的綁定。`,
+        `若非您本人操作，請立即在登入頁選擇「忘記密碼？」重新設定密碼，然後取消${provider}的連結。`,
       ].join('\n\n'),
-      sms: `${provider}已綁定您的${brand}帳號。若非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
+      sms: `${provider}已連結您的${brand}帳號。若非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
     }),
     zh_HK: ({ brand, provider, time }) => ({
       subject: `您現在可以用${provider}登入${brand}`,
       text: [
-        `自${time}起，您可以用${provider}登入您的${brand}帳戶。`,
+        `自${time}起，您可以用${provider}登入${brand}。`,
         `如非您本人操作，請立即在登入頁選擇「忘記密碼？」重新設定密碼，然後取消${provider}的連結。`,
       ].join('\n\n'),
-      sms: `${provider}已連結您的${brand}帳戶。如非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
+      sms: `您在${brand}連結了${provider}。如非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
     }),
   },
   unlinked: {
     en: ({ brand, provider, time }) => ({
       subject: `${provider} no longer signs you in to ${brand}`,
       text: [
-        `On ${time} ${provider} was unlinked from your ${brand} account.`,
-        `If it was not you, set another password with “Forgot password?” on the sign-in page at once.`,
+        `On ${time}, ${provider} was unlinked from your ${brand} account.`,
+        `If this was not you, choose “Forgot password?” on the sign-in page now and set a new password.`,
       ].join('\n\n'),
-      sms: `${provider} no longer signs you in to ${brand}. If it was not you, choose "Forgot password?" on the sign-in page at once.`,
+      sms: `${provider} no longer signs you in to ${brand}. Not you? Choose "Forgot password?" on the sign-in page now.`,
     }),
     zh_CN: ({ brand, provider, time }) => ({
       subject: `${provider}不再用于登录${brand}`,
@@ -65,18 +65,18 @@ const mailTemplates: Record<'linked' | 'unlinked', Localized<Template>> = {
     zh_TW: ({ brand, provider, time }) => ({
       subject: `${provider}不再用於登入${brand}`,
       text: [
-        `您的${brand}帳號已於${time}解除與${provider}的綁定。`,
+        `您的${brand}帳號已於${time}取消與${provider}的連結。`,
         `若非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。`,
       ].join('\n\n'),
-      sms: `${provider}已與您的${brand}帳號解除綁定。若非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
+      sms: `${provider}已與您的${brand}帳號取消連結。若非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
     }),
     zh_HK: ({ brand, provider, time }) => ({
       subject: `${provider}不再用於登入${brand}`,
       text: [
-        `您的${brand}帳戶已於${time}取消與${provider}的連結。`,
+        `您於${time}在${brand}取消了${provider}的連結。`,
         `如非您本人操作，請立即在登入頁選擇「忘記密碼？」並重新設定密碼。`,
       ].join('\n\n'),
-      sms: `${provider}已與您的${brand}帳戶取消連結。如非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
+      sms: `您在${brand}取消了${provider}的連結。如非本人操作，請立即在登入頁選擇「忘記密碼？」重新設定。`,
     }),
   },
 }

@@ -1,4 +1,5 @@
-import type { Texts } from '@console/contract/locale'
+import type { Texts, TextLocale } from '@console/contract/locale'
+import { findOtherWords } from '@console/contract/testing/chinese-words'
 
 /** Every text of a file by its full key. */
 const flattenTexts = (texts: Texts, prefix = ''): [string, string][] =>
@@ -41,9 +42,16 @@ export const findToneViolations = (english: Texts) =>
     .filter(([, text]) => /\b(please|oops|successfully)\b|!/i.test(text))
     .map(([key]) => key)
 
-/** Words that Taiwan says and Hong Kong does not. */
-const wordsOfTaiwan =
-  /網路|使用者|電子郵件|隱私權|行銷|檢視|身分|裡|擁有者|忙碌中|連線|影片|軟體|螢幕|品質|資料夾|帳號|傳送|變更/
+/**
+ * The texts of a language with another word than the one for its thing. Keywords are left alone:
+ * that other words find a page is what they are for.
+ */
+export const findWordProblems = (texts: Texts, textLocale: TextLocale): string[] =>
+  flattenTexts(texts)
+    .filter(([key]) => !key.endsWith('keywords'))
+    .flatMap(([key, text]) =>
+      findOtherWords(text, textLocale).map((problem) => `${key} ${problem}`),
+    )
 
 /**
  * What is wrong with the words of Hong Kong over those of Taiwan: words that only Taiwan says, in
@@ -51,13 +59,10 @@ const wordsOfTaiwan =
  * replaces nothing.
  */
 export function findOverlayProblems(taiwan: Texts, hongKong: Texts): string[] {
-  const overlay = new Map(flattenTexts(hongKong))
-  return flattenTexts(taiwan).flatMap(([key, text]) => {
-    const read = overlay.get(key) ?? text
-    const foreign = wordsOfTaiwan.exec(read)
-    return [
-      ...(foreign ? [`${key} says ${foreign[0]}`] : []),
-      ...(placeholdersIn(read) === placeholdersIn(text) ? [] : [`${key} has other placeholders`]),
-    ]
-  })
+  const [replaced, overlay] = [new Map(flattenTexts(taiwan)), new Map(flattenTexts(hongKong))]
+  const read = Object.fromEntries(new Map([...replaced, ...overlay]))
+  const changedPlaceholders = [...overlay]
+    .filter(([key, text]) => placeholdersIn(text) !== placeholdersIn(replaced.get(key) ?? text))
+    .map(([key]) => `${key} has other placeholders`)
+  return [...findWordProblems(read, 'zh_HK'), ...changedPlaceholders]
 }

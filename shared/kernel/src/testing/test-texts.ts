@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Texts } from '@console/contract/locale'
-import { findOverlayProblems, findTextDifferences, findToneViolations } from './compare-texts'
+import {
+  findOverlayProblems,
+  findTextDifferences,
+  findToneViolations,
+  findWordProblems,
+} from './compare-texts'
 
 /**
  * The tests that the texts of every remote pass, read from the folder that the build publishes.
@@ -14,6 +19,10 @@ export function testTexts(folder: string, namespace: string, { overlays = ['zh_H
 
   test.each(['zh_CN', 'zh_TW'])('%s has every text that English has', (language) => {
     expect(findTextDifferences(read('en'), read(language))).toEqual([])
+  })
+
+  test.each(['zh_CN', 'zh_TW'] as const)('%s has one word for each thing', (language) => {
+    expect(findWordProblems(read(language), language)).toEqual([])
   })
 
   test('every text keeps our tone', () => {
