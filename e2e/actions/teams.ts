@@ -37,7 +37,7 @@ export async function expectFirstTeamPage(visitor: Page) {
 /** Expects home, saying that the user works in this team or account. */
 export async function expectToWorkIn(visitor: Page, name: string) {
   await expect(visitor).toHaveURL(/#\/console/)
-  await expect(visitor.getByRole('region', { name: 'You are working in' })).toContainText(name)
+  await expect(visitor.getByText(/^You are working in/).locator('..')).toContainText(name)
 }
 
 export interface CompanyDetails {

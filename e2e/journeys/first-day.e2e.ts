@@ -32,7 +32,7 @@ for (const brand of ['aurora', 'merchant'] as const) {
       await expectToWorkIn(visitor, 'Harbour Lights Ltd')
       // The page that made it is done, and no tab of it is left.
       await expect(visitor.getByRole('tab')).toHaveText(['Home'])
-      await visitor.getByRole('link', { name: 'Switch team or account' }).click()
+      await visitor.goto(server.pageUrl(brand, '/asset/selectaccount'))
       await chooseWorkplace(visitor, 'Harbour Lights Owner')
       await expectToWorkIn(visitor, 'Harbour Lights')
 

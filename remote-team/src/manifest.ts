@@ -115,6 +115,15 @@ export const manifest = {
     },
     {
       slot: 'home.widgets',
+      part: 'checklist',
+      title: 'team:checklist.heading',
+      inTeam: true,
+      wide: true,
+      quiet: true,
+      orderNo: 5,
+    },
+    {
+      slot: 'home.widgets',
       part: 'productSummary',
       title: 'team:products.title',
       page: 'products',
@@ -142,11 +151,21 @@ export const manifest = {
   links: [
     {
       slot: 'home.actions',
-      part: 'selectAccount',
-      title: 'team:select_account.switch',
-      description: 'team:select_account.switch_help',
-      icon: 'building-2',
+      part: 'auditLog',
+      title: 'team:audit_log.title',
+      description: 'team:audit_log.link_help',
+      icon: 'scroll-text',
+      inTeam: true,
       orderNo: 20,
+    },
+    {
+      slot: 'home.actions',
+      part: 'selectAccount',
+      title: 'team:select_account.title',
+      description: 'team:select_account.link_help',
+      icon: 'building-2',
+      inTeam: false,
+      orderNo: 30,
     },
     {
       slot: 'home.actions',
@@ -154,7 +173,8 @@ export const manifest = {
       title: 'team:create_team.title',
       description: 'team:create_team.purpose',
       icon: 'plus',
-      orderNo: 30,
+      inTeam: false,
+      orderNo: 40,
     },
     {
       slot: 'workspace.menu',

@@ -14,6 +14,7 @@ export default defineRemote(manifest, {
     auditLog: () => import('./audit-log/audit-log'),
     waitingInvitations: () => import('./waiting-invitations/waiting-invitations'),
     waitingRequests: () => import('./waiting-requests/waiting-requests'),
+    checklist: () => import('./checklist/checklist'),
     productSummary: () => import('./product-summary/product-summary'),
     accountSummary: () => import('./account-summary/account-summary'),
     recentActivity: () => import('./recent-activity/recent-activity'),

@@ -1,3 +1,4 @@
+import { pagePaths } from '@console/contract/page-names'
 import type { SourceManifest } from '@console/contract/remote-manifest'
 
 /**
@@ -16,7 +17,7 @@ export const manifest = {
       meta: { single: true, orderNo: 30, hideTab: true },
     },
     {
-      path: '/users/index',
+      path: pagePaths.users,
       in: 'shell',
       part: 'userList',
       meta: { title: 'users:users.title', icon: 'users', menuParent: '/users' },
@@ -25,7 +26,7 @@ export const manifest = {
       path: 'team-users',
       in: 'asset',
       part: 'userList',
-      meta: { title: 'users:users.title', hideMenu: true, currentActiveMenu: '/users/index' },
+      meta: { title: 'users:users.title', hideMenu: true, currentActiveMenu: pagePaths.users },
     },
     // Open to everybody as a page; what it shows takes a sign-in (spec §2, api B5).
     {
@@ -35,32 +36,36 @@ export const manifest = {
       meta: { title: 'users:users.title', hideMenu: true, ignoreAuth: true },
     },
     {
-      path: '/users/my-account',
+      path: pagePaths.profile,
       in: 'shell',
       part: 'myAccount',
       meta: { title: 'users:my_account.title', icon: 'user', orderNo: 40 },
     },
   ],
   menu: [
-    { path: '/users/index', orderNo: 30 },
-    { path: '/users/my-account', orderNo: 40 },
+    { path: pagePaths.users, orderNo: 30 },
+    { path: pagePaths.profile, orderNo: 40 },
+  ],
+  widgets: [
+    {
+      slot: 'home.widgets',
+      part: 'nameQuestion',
+      title: 'users:name_question.title',
+      wide: true,
+      quiet: true,
+      orderNo: -10,
+    },
   ],
   links: [
     {
       slot: 'home.actions',
       part: 'userList',
-      title: 'users:users.title',
+      dialog: 'invite',
+      title: 'users:invite.people',
       inTeam: true,
-      description: 'users:users.link_help',
+      teamAction: 'inviteStaff',
+      description: 'users:invite.people_help',
       icon: 'users',
-      orderNo: 15,
-    },
-    {
-      slot: 'home.actions',
-      part: 'myAccount',
-      title: 'users:my_account.title',
-      description: 'users:my_account.link_help',
-      icon: 'user',
       orderNo: 10,
     },
     { slot: 'user.menu', part: 'myAccount', title: 'users:my_account.title', icon: 'user' },

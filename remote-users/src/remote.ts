@@ -8,6 +8,7 @@ export default defineRemote(manifest, {
     users: () => import('./users/redirect-to-users'),
     userList: () => import('./users/users'),
     accountUser: () => import('./users/account-user'),
+    nameQuestion: () => import('./my-account/name-question'),
     myAccount: () => import('./my-account/my-account'),
   },
 })

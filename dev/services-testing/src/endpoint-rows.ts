@@ -88,6 +88,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   },
   readTransfer: { by: 'team', action: 'readTeam', input: team },
   listReceivedTransfers: session,
+  listReceivedLinkRequests: session,
   acceptTransfer: { by: 'team', action: 'readTeam', input: team },
   refuseTransfer: { by: 'team', action: 'readTeam', input: team },
   cancelTransfer: { by: 'team', action: 'transferTeam', input: team },

@@ -28,14 +28,13 @@ export function HomeWidgets({ widgets }: { widgets: readonly SlotWidget[] }) {
       ref={grid}
       tabIndex={-1}
       outline="none"
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-      alignItems="start"
+      display="flex"
+      flexWrap="wrap"
       gap="6"
       mb="8"
     >
       {missing.length > 0 && (
-        <chakra.div gridColumn="1 / -1">
+        <chakra.div flexBasis="full">
           <Banner
             tone="danger"
             role="alert"
@@ -55,10 +54,12 @@ export function HomeWidgets({ widgets }: { widgets: readonly SlotWidget[] }) {
       {widgets
         .filter((widget) => !missing.includes(widget))
         .map((widget) => (
-          // One that has nothing to say leaves no gap.
+          // Two side by side are of one height, and one alone takes the width. One that has nothing to say
+          // leaves no gap.
           <chakra.div
             key={widget.partId}
-            gridColumn={widget.isWide ? '1 / -1' : undefined}
+            display="grid"
+            flex={`1 1 ${widget.isWide ? '100%' : 'min(24rem, 100%)'}`}
             minWidth="0"
             _empty={{ display: 'none' }}
           >

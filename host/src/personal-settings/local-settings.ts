@@ -14,8 +14,13 @@ export interface LocalSetting {
 /** The settings that follow the person, where host and remotes keep them. */
 export function openLocalSettings(store: Store): LocalSetting[] {
   const storage = getAppStorage(store)
-  return storage ? personalSettingKeys.map((key) => openLocalSetting(store, storage, key)) : []
+  return storage
+    ? personalSettingKeys.filter(isKept).map((key) => openLocalSetting(store, storage, key))
+    : []
 }
+
+/** What home has put away, it asks the server. */
+const isKept = (key: PersonalSettingKey) => !key.startsWith('home.')
 
 function openLocalSetting(
   store: Store,

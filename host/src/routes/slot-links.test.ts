@@ -21,7 +21,10 @@ const manifests = [
   {
     name: 'orders',
     routes: [{ path: '/orders', in: 'shell', part: 'list', meta: { roles: ['owner'] } }],
-    links: [{ ...action, part: 'list', title: 'orders:list', orderNo: 20 }],
+    links: [
+      { ...action, part: 'list', title: 'orders:list', orderNo: 20 },
+      { slot: 'workspace.menu', part: 'list', title: 'orders:list', inTeam: false, dialog: 'new' },
+    ],
     titles: { zh_TW: { 'orders:list': '訂單' } },
   },
 ]
@@ -58,8 +61,9 @@ test('who may not enter the page does not see its link', () => {
   expect(setup('staff')('home.actions').map(({ path }) => path)).toEqual(['/asset/new'])
 })
 
-test('a link for who works in a team is there once they do', () => {
-  expect(setup('owner')('workspace.menu')).toEqual([])
-  const team = { id: 't1', name: 'Harbour Lights' }
-  expect(setup('owner', { team })('workspace.menu').map(({ path }) => path)).toEqual(['/asset/new'])
+test('a link for who works in a team is there once they do, and one for who works in none until then', () => {
+  const paths = (team: object | null) =>
+    setup('owner', { team })('workspace.menu').map(({ path }) => path)
+  expect(paths(null)).toEqual(['/orders?dialog=new'])
+  expect(paths({ id: 't1', name: 'Harbour Lights' })).toEqual(['/asset/new'])
 })

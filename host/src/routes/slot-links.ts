@@ -1,4 +1,6 @@
 import type { LinkIconName, SlotName } from '@console/contract/remote-manifest'
+import type { TeamAction } from '@console/contract/permission'
+import { dialogParameter } from '@console/kernel/draft-key'
 import { sessionAtom } from '@console/kernel/session'
 import { atom } from 'jotai/vanilla'
 import { accessibleRoutesAtom, knownManifestsAtom, manifestTextAtom } from './known-routes'
@@ -9,6 +11,8 @@ interface SlotLink {
   title: string
   description?: string
   icon?: LinkIconName
+  /** Only for whose role reaches the whole team for this. */
+  teamAction?: TeamAction
 }
 
 /** The links of a slot whose pages the person may enter, and for which they are in the right place. */
@@ -21,17 +25,21 @@ export const slotLinksAtom = atom((get) => (slot: SlotName): SlotLink[] => {
   return get(knownManifestsAtom)
     .flatMap(({ name, links = [] }) =>
       links
-        .filter((link) => link.slot === slot && (!link.inTeam || team !== null))
-        .flatMap(({ part, title, description, icon, orderNo = 0 }) => {
+        .filter(
+          ({ slot: of, inTeam }) =>
+            of === slot && (inTeam === undefined || inTeam === (team !== null)),
+        )
+        .flatMap(({ part, dialog, title, description, icon, teamAction, orderNo = 0 }) => {
           const path = routes.find((route) => route.part === `${name}/${part}`)?.path
           return path === undefined
             ? []
             : [
                 {
-                  path,
+                  path: dialog === undefined ? path : `${path}?${dialogParameter}=${dialog}`,
                   title: text(title),
                   description: description && text(description),
                   icon,
+                  teamAction,
                   orderNo,
                 },
               ]

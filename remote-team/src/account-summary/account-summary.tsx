@@ -9,6 +9,7 @@ import { Button } from '@console/ui/button/button'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { enterWorkplace, teamQuery } from '../accounts/accounts'
+import { useChecklist } from '../checklist/checklist'
 import { Failure, HomeWidget, NothingYet } from '../home-widget/home-widget'
 import { getHost } from '../host'
 import { paths } from '../paths'
@@ -28,17 +29,13 @@ export function Component() {
     ),
     enabled: team !== null,
   })
-  const total = result.data?.total ?? 0
+  const checklist = useChecklist()
+  // What to do first is said there.
+  if (checklist !== null && result.data?.total === 0) return null
   return (
     <HomeWidget
       title={t('account_list.title')}
-      more={{
-        to: paths.accountList,
-        label:
-          total > shownAccounts
-            ? t('account_summary.all', { count: total })
-            : t('account_summary.manage'),
-      }}
+      more={{ to: paths.accountList }}
       result={result}
       height="15rem"
     >

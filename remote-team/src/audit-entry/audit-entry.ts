@@ -1,9 +1,11 @@
-import { formatAddress } from '@console/contract/shown-address'
-import { type AuditEntry, listAuditLog } from '@console/contract/audit-log'
+import { listAuditLog } from '@console/contract/audit-log'
 import type { EndpointInput } from '@console/contract/endpoint'
 import { endpointQueryOptions } from '@console/kernel/use-endpoint'
-import type { useTexts } from '@console/kernel/use-texts'
 import { getHost } from '../host'
+
+export { describeChanges } from './describe-changes'
+export { describeEntry } from './describe-entry'
+export { nameOfActor, nameOfTarget, type TeamTexts } from './entry-names'
 
 export type AuditLogInput = EndpointInput<typeof listAuditLog>
 
@@ -12,17 +14,3 @@ export const auditLogQuery = (input: AuditLogInput) => ({
   ...endpointQueryOptions(getHost(), listAuditLog, input, { onError: 'none' }),
   staleTime: 0,
 })
-
-export type TeamTexts = Pick<ReturnType<typeof useTexts<'team'>>, 't'>
-
-/** Who did it; of somebody who never belonged to the team only that. */
-export const nameOfActor = ({ actor }: AuditEntry, { t }: TeamTexts) =>
-  actor === null ? t('audit_log.nobody') : (actor.name ?? t('audit_log.outsider'))
-
-/** What it was done to: its name, or what it was where no name is left. */
-export function nameOfTarget({ target }: AuditEntry, { t }: TeamTexts) {
-  if (target === null) return ''
-  const { kind, name } = target
-  if (name === null) return t(`audit_log.gone.${kind}`)
-  return kind === 'invitation' ? formatAddress(name) : name
-}

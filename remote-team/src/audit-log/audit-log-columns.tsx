@@ -1,29 +1,44 @@
-import { Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import type { AuditEntry } from '@console/contract/audit-log'
+import { Avatar } from '@console/ui/avatar/avatar'
 import { Badge } from '@console/ui/badge/badge'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import type { TableColumn } from '@console/ui/table/data-table'
-import { nameOfActor, nameOfTarget, type TeamTexts } from '../audit-entry/audit-entry'
-import { describeChanges } from './describe-changes'
+import {
+  describeChanges,
+  describeEntry,
+  nameOfActor,
+  nameOfTarget,
+  type TeamTexts,
+} from '../audit-entry/audit-entry'
 
-/** When, who, what, to what, and how it ended (security C16). */
+interface Words extends TeamTexts {
+  language: string
+}
+
+/** When, and in a sentence who did what, to what, and how it ended (security C16). A file has each of these, too. */
 export function createAuditLogColumns({
-  t,
-  language,
   timeZone,
-}: TeamTexts & { language: string; timeZone: string }): TableColumn<AuditEntry>[] {
+  ...words
+}: Words & { timeZone: string }): TableColumn<AuditEntry>[] {
+  const { t, language } = words
   const stateOf = ({ state }: AuditEntry) => t(`audit_log.states.${state}`)
-  const outcomeOf = ({ outcome }: AuditEntry) =>
-    t(outcome === 'success' ? 'audit_log.done' : 'audit_log.refused')
+  const sentenceOf = (entry: AuditEntry) => describeEntry(entry, words).sentence
   return [
     {
       id: 'at',
       header: t('audit_log.at'),
-      width: 10,
+      width: 12.5,
+      phoneWidth: 9,
       value: ({ at }) => at,
       cell: ({ at, state }) => (
         <Flex align="center" wrap="wrap" columnGap="2">
-          <RelativeTime time={Date.parse(at)} language={language} timeZone={timeZone} />
+          <RelativeTime
+            time={Date.parse(at)}
+            language={language}
+            timeZone={timeZone}
+            older="date-time"
+          />
           {state === 'broken' && <Badge tone="danger">{t('audit_log.broken')}</Badge>}
         </Flex>
       ),
@@ -34,51 +49,27 @@ export function createAuditLogColumns({
       sortable: true,
     },
     {
-      id: 'actor',
-      header: t('audit_log.actor'),
-      width: 8,
+      id: 'event',
+      header: t('audit_log.event'),
+      width: 24,
+      phoneWidth: 14,
       grow: 1,
-      value: (entry) => nameOfActor(entry, { t }),
-    },
-    {
-      id: 'action',
-      header: t('audit_log.action'),
-      width: 13.25,
-      phoneWidth: 9,
-      value: ({ action }) => t(`audit_log.actions.${action}`),
-    },
-    {
-      id: 'target',
-      header: t('audit_log.target'),
-      width: 17,
-      phoneWidth: 11,
-      grow: 2,
-      value: (entry) => nameOfTarget(entry, { t }),
-    },
-    {
-      id: 'changes',
-      header: t('audit_log.changes'),
-      width: 17.25,
-      grow: 3,
-      value: (entry) => describeChanges(entry, { t, language }).join('; '),
-      cell: (entry) => (
-        <>
-          {describeChanges(entry, { t, language }).map((change) => (
-            <div key={change} data-ellipsis="">
-              {change}
-            </div>
-          ))}
-        </>
-      ),
-    },
-    {
-      id: 'outcome',
-      header: t('audit_log.outcome'),
-      width: 5.75,
-      value: outcomeOf,
-      cell: (entry) => (
-        <Badge tone={entry.outcome === 'success' ? 'success' : 'warning'}>{outcomeOf(entry)}</Badge>
-      ),
+      value: sentenceOf,
+      cell: (entry) => <Event entry={entry} words={words} />,
+      exported: [
+        { header: t('audit_log.event'), value: sentenceOf },
+        { header: t('audit_log.actor'), value: (entry) => nameOfActor(entry, words) },
+        { header: t('audit_log.action'), value: ({ action }) => t(`audit_log.actions.${action}`) },
+        { header: t('audit_log.target'), value: (entry) => nameOfTarget(entry, words) },
+        {
+          header: t('audit_log.changes'),
+          value: (entry) => describeChanges(entry, words).join('; '),
+        },
+        {
+          header: t('audit_log.outcome'),
+          value: ({ outcome }) => t(outcome === 'success' ? 'audit_log.done' : 'audit_log.refused'),
+        },
+      ],
     },
     {
       id: 'state',
@@ -88,4 +79,25 @@ export function createAuditLogColumns({
       hidden: true,
     },
   ]
+}
+
+/** The sentence, and below it what it does not say of the changes. */
+function Event({ entry, words }: { entry: AuditEntry; words: Words }) {
+  const { sentence, details } = describeEntry(entry, words)
+  return (
+    <Flex gap="3" align="flex-start" paddingBlock="1.5" whiteSpace="normal" overflowWrap="anywhere">
+      <Avatar name={nameOfActor(entry, words)} size={24} />
+      <chakra.div minWidth="0" alignSelf="center">
+        <span>{`${sentence} `}</span>
+        {entry.outcome !== 'success' && (
+          <Badge tone="warning">{words.t('audit_log.refused')}</Badge>
+        )}
+        {details.map((change) => (
+          <chakra.div key={change} color="fg.muted">
+            {change}
+          </chakra.div>
+        ))}
+      </chakra.div>
+    </Flex>
+  )
 }

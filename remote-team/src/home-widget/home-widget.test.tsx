@@ -1,8 +1,8 @@
 import { type AuditEntry, listAuditLog } from '@console/contract/audit-log'
 import { listOwnInvitations } from '@console/contract/invitation'
 import { summarizeProducts, type ProductSummary } from '@console/contract/product'
-import { type AccountLink, listAccountLinks } from '@console/contract/account-link'
-import { listAccounts, readAccount, readTeam } from '@console/contract/team'
+import { listReceivedLinkRequests } from '@console/contract/account-link'
+import { listAccounts, readTeam } from '@console/contract/team'
 import { listReceivedTransfers } from '@console/contract/transfer'
 import { NetworkError } from '@console/kernel/errors'
 import { queryClient } from '@console/kernel/use-endpoint'
@@ -27,6 +27,7 @@ const summary: ProductSummary = {
   sales: 54321,
   low: 7,
   sold_out: 3,
+  month_ago: null,
   added: [
     { month: '2025-12', online: 4, offline: 1 },
     { month: '2026-01', online: 6, offline: 0 },
@@ -36,6 +37,7 @@ const summary: ProductSummary = {
     { id: 'p2', name: 'Walnut cup', sales: 450 },
   ],
 }
+const ago = { total: 1000, online: 1100, sales: 50_000, low: 9, sold_out: 1 }
 const none: ProductSummary = { ...summary, total: 0, best_sellers: [] }
 const render = (part: string, host = createTeamHost()) => renderTeamPart(host, part, '/console')
 
@@ -50,15 +52,35 @@ test('products are shown in figures, by month and by what sells best, of the acc
   expect(months.map(({ textContent }) => textContent)).toEqual([
     'MonthOnlineOffline',
     'Dec 2541',
-    'Jan 2660',
+    'Jan 26, so far60',
   ])
-  expect(area.getByRole('link', { name: 'All products' })).toHaveAttribute('href', '#/products')
+  expect(area.getByText('6 new in January')).toBeVisible()
+  expect(area.getByRole('link', { name: 'View all: Products' })).toHaveAttribute(
+    'href',
+    '#/products',
+  )
   expect(host.inputsOf(summarizeProducts)).toEqual([
     {
       team: 't1',
       account: testAccount.id,
       time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
+  ])
+})
+
+test('each figure leads to the products that it counts, and says how it has changed', async () => {
+  const host = createTeamHost()
+  host.mockResponse(summarizeProducts, { ...summary, month_ago: ago })
+  await render('productSummary', host)
+  const area = within(await screen.findByRole('region', { name: 'Products' }))
+  await area.findByText('Compared with 30 days ago')
+  const figures = within(area.getAllByRole('list')[0]!).getAllByRole('link')
+  expect(figures.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Products1,200▲ 200200 more', '#/products'],
+    ['Online1,100No change', '#/products?online=yes'],
+    ['Sold54,321▲ 4,3214,321 more', '#/products?field=sales&order=descend'],
+    ['Running low7▼ 22 fewer', '#/products?stock_status=low'],
+    ['Sold out3▲ 22 more', '#/products?stock_status=sold_out'],
   ])
 })
 
@@ -95,71 +117,54 @@ test('accounts are entered from home; the one that is entered is marked', async 
   })
 })
 
-test('B5 home says what waits for the person: a team that is offered to them, and requests for links', async () => {
+const times = { requested_at: '2026-01-01T00:00:00Z', expires_at: '2026-01-08T00:00:00Z' }
+const offer = { from: { id: 'u2', name: 'Mei' }, to: { id: 'u1', name: 'Ada' }, ...times }
+const request = {
+  from: { id: 'a9', name: 'Tea house', team: 'Harbour' },
+  account: { id: testAccount.id, name: 'Coffee' },
+  team: { id: 't1', name: 'Pier Nine' },
+  ...times,
+}
+
+test('B5 home says what waits for the person: teams that are offered to them, and requests for links', async () => {
   const host = createTeamHost()
   const { unmount } = await render('waitingRequests', host)
-  await waitFor(() => expect(host.inputsOf(listAccountLinks)).toHaveLength(1))
+  await waitFor(() => expect(host.inputsOf(listReceivedLinkRequests)).toHaveLength(1))
   expect(screen.queryByRole('region')).toBeNull()
   unmount()
   queryClient.clear()
-  const times = { requested_at: '2026-01-01T00:00:00Z', expires_at: '2026-01-08T00:00:00Z' }
-  const from = { id: 'u2', name: 'Mei' }
-  const offer = { from, to: { id: 'u1', name: 'Ada' }, ...times }
   host.mockResponse(listReceivedTransfers, [
     { ...offer, team: { id: 't1', name: 'Pier Nine' } },
     { ...offer, team: { id: 't2', name: 'Harbour' } },
   ])
-  const request: AccountLink = {
-    id: 'l1',
-    direction: 'received',
-    state: 'pending',
-    account: { id: 'a9', name: 'Tea house', team: 'Harbour' },
-    shows: [],
-    company: null,
-    requested_by: 'Tom',
-    ...times,
-    changed_at: null,
-  }
-  const others: AccountLink[] = [
-    { ...request, id: 'l2', direction: 'sent' },
-    { ...request, id: 'l3', state: 'accepted' },
-  ]
-  host.mockResponse(listAccountLinks, { items: [request, ...others], total: 3 })
+  host.mockResponse(listReceivedLinkRequests, [
+    { ...request, id: 'l1' },
+    { ...request, id: 'l2', account: { id: 'a2', name: 'Cups' } },
+  ])
   await render('waitingRequests', host)
   expect(await screen.findByText(/Mei offers you the team “Pier Nine”/)).toBeVisible()
   expect(screen.getByText(/Mei offers you the team “Harbour”/)).toBeVisible()
-  expect(await screen.findByText(/Tea house \(Harbour\) wants to link with Coffee/)).toBeVisible()
+  expect(
+    await screen.findByText('Tea house (Harbour) wants to link with Coffee (Pier Nine).'),
+  ).toBeVisible()
   expect(
     screen.getAllByRole('link', { name: /^Answer/ }).map((link) => link.getAttribute('href')),
   ).toEqual([
     '#/asset/team-setting',
     '#/asset/selectaccount?team=t2&redirect=%2Fasset%2Fteam-setting',
     '#/asset/account-setting',
+    '#/asset/selectaccount?team=t1&account=a2&redirect=%2Fasset%2Faccount-setting',
   ])
 })
 
-test('B5 home says without a team too which teams are offered to the person', async () => {
+test('B5 home says without a team too what waits for the person', async () => {
   const host = createTeamHost()
   enterNothing(host)
-  host.mockResponse(listReceivedTransfers, [
-    {
-      from: { id: 'u2', name: 'Mei' },
-      to: { id: 'u1', name: 'Ada' },
-      requested_at: '2026-01-01T00:00:00Z',
-      expires_at: '2026-01-08T00:00:00Z',
-      team: { id: 't2', name: 'Harbour' },
-    },
-  ])
+  host.mockResponse(listReceivedTransfers, [{ ...offer, team: { id: 't2', name: 'Harbour' } }])
+  host.mockResponse(listReceivedLinkRequests, [{ ...request, id: 'l1' }])
   await render('waitingRequests', host)
   expect(await screen.findByText(/Mei offers you the team “Harbour”/)).toBeVisible()
-  expect(host.inputsOf(listAccountLinks)).toEqual([])
-})
-
-test('B5 requests for links are not shown to those who may not accept them', async () => {
-  const host = createTeamHost({ role: 'staff', actions: ['edit'] })
-  await render('waitingRequests', host)
-  await waitFor(() => expect(host.inputsOf(readAccount)).toHaveLength(1))
-  expect(host.inputsOf(listAccountLinks)).toEqual([])
+  expect(await screen.findByText(/wants to link with Coffee \(Pier Nine\)/)).toBeVisible()
 })
 
 test('B5 home tells staff that nothing is assigned to them, and offers them to manage nothing', async () => {
@@ -222,9 +227,9 @@ test('what happened last is told in words, a refusal as one', async () => {
   })
   await render('recentActivity', host)
   const [first, second] = await screen.findAllByRole('listitem')
-  expect(first).toHaveTextContent(/Account created Coffee.*Ada/)
-  expect(second).toHaveTextContent(/Access refused Refused/)
-  expect(screen.getByRole('link', { name: 'Full log' })).toBeVisible()
+  expect(first).toHaveTextContent(/^AAda created the account Coffee now/)
+  expect(second).toHaveTextContent(/Ada tried to do something without permission Refused/)
+  expect(screen.getByRole('link', { name: 'View all: Recent activity' })).toBeVisible()
 })
 
 test('invitations that wait are told with who, as what and until when; without one there is nothing', async () => {

@@ -1,17 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { isApiError, isNetworkError, isTimeoutError } from '@console/kernel/errors'
+import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
+import { CrossFade } from '@console/ui/cross-fade/cross-fade'
 import { CircleAlertIcon, Icon } from '@console/ui/icon/icon'
 import { Panel } from '@console/ui/layout/panel'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 interface HomeWidgetProps<Data> {
   title: string
-  /** The page that shows all of it. */
-  more?: { to: string; label: string }
+  /** The page that shows all of it, and what the link is called where it is not "View all". */
+  more?: { to: string; label?: string }
   /** What `useEndpoint` gives. */
   result: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch(): unknown }
   /** How high it will be: "12rem". */
@@ -21,27 +24,36 @@ interface HomeWidgetProps<Data> {
 
 /** An area of `/console`: its heading, and in it what there is, or what became of it. */
 export function HomeWidget<Data>({ title, more, result, height, children }: HomeWidgetProps<Data>) {
+  const { team, account } = useAtomValue(sessionAtom)
   const { data, error, isFetching, refetch } = result
   return (
-    <Panel
-      title={title}
-      actions={
-        more && (
-          // Its word ends where the content does.
-          <Button asChild variant="ghost" size="sm" style={{ marginInlineEnd: '-0.75rem' }}>
-            <Link to={more.to}>{more.label}</Link>
-          </Button>
-        )
-      }
-    >
-      {data !== undefined ? (
-        children(data)
-      ) : error && !isFetching ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading height={height} />
-      )}
+    <Panel title={title} actions={more && <More {...more} title={title} />}>
+      <CrossFade of={`${team?.id} ${account?.id}`}>
+        {data !== undefined ? (
+          children(data)
+        ) : error && !isFetching ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading height={height} />
+        )}
+      </CrossFade>
     </Panel>
+  )
+}
+
+function More({ to, label, title }: { to: string; label?: string; title: string }) {
+  const { t } = useTexts('team')
+  const word = label ?? t('home.all')
+  return (
+    <chakra.span textStyle="sm" fontWeight="500" color="accent.fg">
+      <Link to={to} aria-label={label ? undefined : t('home.all_of', { title })}>
+        {/* A target of 24 px and more, on a line that is as high as the heading. */}
+        <chakra.span display="inline-flex" alignItems="center" minHeight="6" gap="1">
+          <span>{word}</span>
+          <span aria-hidden>→</span>
+        </chakra.span>
+      </Link>
+    </chakra.span>
   )
 }
 

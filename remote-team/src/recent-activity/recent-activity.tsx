@@ -8,7 +8,7 @@ import { Badge } from '@console/ui/badge/badge'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { useAtomValue } from 'jotai'
 import { teamQuery } from '../accounts/accounts'
-import { auditLogQuery, nameOfActor, nameOfTarget } from '../audit-entry/audit-entry'
+import { auditLogQuery, describeEntry, nameOfActor } from '../audit-entry/audit-entry'
 import { HomeWidget, NothingYet } from '../home-widget/home-widget'
 import { getHost } from '../host'
 import { paths } from '../paths'
@@ -27,10 +27,7 @@ export function Component() {
   return (
     <HomeWidget
       title={t('recent_activity.title')}
-      more={{
-        to: paths.auditLog,
-        label: t(seesAll ? 'recent_activity.more' : 'recent_activity.more_own'),
-      }}
+      more={{ to: paths.auditLog, ...(!seesAll && { label: t('recent_activity.more_own') }) }}
       result={result}
       height="15rem"
     >
@@ -56,19 +53,21 @@ function Activity({ entry }: { entry: AuditEntry }) {
   const { locale } = getHost()
   const language = locale.languageTag()
   const timeZone = useAtomValue(timeZoneAtom)
-  const [actor, target] = [nameOfActor(entry, { t }), nameOfTarget(entry, { t })]
   return (
     <chakra.li display="flex" alignItems="flex-start" gap="3" textStyle="sm">
-      <Avatar name={actor} size={24} />
+      <Avatar name={nameOfActor(entry, { t })} size={24} />
       <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
         <chakra.p>
-          <span>{`${t(`audit_log.actions.${entry.action}`)} `}</span>
-          {target && <chakra.span fontWeight="500">{`${target} `}</chakra.span>}
+          <span>{`${describeEntry(entry, { t, language }).sentence} `}</span>
           {entry.outcome !== 'success' && <Badge tone="warning">{t('audit_log.refused')}</Badge>}
         </chakra.p>
         <chakra.p color="fg.muted">
-          <span>{`${actor} · `}</span>
-          <RelativeTime time={Date.parse(entry.at)} language={language} timeZone={timeZone} />
+          <RelativeTime
+            time={Date.parse(entry.at)}
+            language={language}
+            timeZone={timeZone}
+            older="date-time"
+          />
         </chakra.p>
       </chakra.div>
     </chakra.li>

@@ -1,5 +1,7 @@
 import { listMembers, type Member } from '@console/contract/member'
-import { listAccountLinks } from '@console/contract/account-link'
+import { listAccountLinks, listReceivedLinkRequests } from '@console/contract/account-link'
+import { listProducts } from '@console/contract/product'
+import { readSetting } from '@console/contract/personal-settings'
 import {
   listAccounts,
   listOwnAccounts,
@@ -78,7 +80,11 @@ export function createTeamHost({ role = 'owner', actions = allActions }: StageOp
   host.mockResponse(readAccount, { ...testAccount, actions })
   host.mockResponse(readTransfer, null)
   host.mockResponse(listReceivedTransfers, [])
+  host.mockResponse(listReceivedLinkRequests, [])
   host.mockResponse(listAccountLinks, { items: [], total: 0 })
+  // A team that is not new.
+  host.mockResponse(listProducts, { items: [], total: 1, may_write: true })
+  host.mockResponse(readSetting, { key: 'home.checklist', value: null, version: 0 })
   host.mockResponse(listMembers, {
     items: [testMember('u1', 'Ada', 'owner'), testMember('u2', 'Mei', 'staff')],
     total: 2,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { listAccountLinks } from '@console/contract/account-link'
+import { listReceivedLinkRequests } from '@console/contract/account-link'
 import { listReceivedTransfers } from '@console/contract/transfer'
 import { sessionAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
@@ -8,14 +8,13 @@ import { Button } from '@console/ui/button/button'
 import { Panel } from '@console/ui/layout/panel'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
-import { accountQuery } from '../accounts/accounts'
 import { getHost } from '../host'
 import { pathWithSearchParams, paths } from '../paths'
 
 /**
- * At `/console`: what waits for the person's answer (api B5): teams that are offered to them, and
- * requests for a link with the account that they work in, if they may accept them. Where there is
- * nothing it says nothing, nor where it cannot be read: the pages of both say why.
+ * At `/console`: what waits for the person's answer, in whatever team (api B5): teams that are offered
+ * to them, and requests for links that they may accept. Where there is nothing it says nothing, nor
+ * where it cannot be read: the pages of both say why.
  */
 export function Component() {
   const { t } = useTexts('team')
@@ -26,26 +25,11 @@ export function Component() {
       ...endpointQueryOptions(getHost(), listReceivedTransfers, {}, options),
       staleTime: 0,
     }).data ?? []
-  const permitted = useEndpoint({
-    ...accountQuery({ team: team?.id ?? '', account: account?.id ?? '' }),
-    enabled: team !== null && account !== null,
-  }).data
-  const mayDecide = permitted?.actions.includes('decide_link') ?? false
-  const accountLinks = useEndpoint({
-    ...endpointQueryOptions(
-      getHost(),
-      listAccountLinks,
-      { account: account?.id ?? '', group: 'open', pageSize: 100 },
-      options,
-    ),
-    enabled: account !== null && mayDecide,
-    staleTime: 0,
-  }).data
-  const requests = mayDecide
-    ? (accountLinks?.items ?? []).filter(
-        ({ direction, state }) => direction === 'received' && state === 'pending',
-      )
-    : []
+  const requests =
+    useEndpoint({
+      ...endpointQueryOptions(getHost(), listReceivedLinkRequests, {}, options),
+      staleTime: 0,
+    }).data ?? []
   if (offers.length === 0 && requests.length === 0) return null
   return (
     <Panel title={t('waiting.title')}>
@@ -54,18 +38,30 @@ export function Component() {
           <Waiting
             key={offer.team.id}
             text={t('waiting.transfer', { from: offer.from.name, team: offer.team.name })}
-            to={addressOfOffer(offer.team.id, team?.id)}
+            to={
+              offer.team.id === team?.id
+                ? paths.teamSetting
+                : enterFirst({ team: offer.team.id }, paths.teamSetting)
+            }
           />
         ))}
-        {requests.map(({ id, account: other }) => (
+        {requests.map((request) => (
           <Waiting
-            key={id}
+            key={request.id}
             text={t('waiting.account_link', {
-              account: other.name ?? other.id,
-              team: other.team ?? '',
-              own: account!.name,
+              account: request.from.name,
+              team: request.from.team,
+              own: request.account.name,
+              own_team: request.team.name,
             })}
-            to={paths.accountSetting}
+            to={
+              request.account.id === account?.id
+                ? paths.accountSetting
+                : enterFirst(
+                    { team: request.team.id, account: request.account.id },
+                    paths.accountSetting,
+                  )
+            }
           />
         ))}
       </chakra.ul>
@@ -73,14 +69,9 @@ export function Component() {
   )
 }
 
-/** The settings of the offered team; that of another one is entered on the way, as by the mail. */
-const addressOfOffer = (offered: string, current: string | undefined) =>
-  offered === current
-    ? paths.teamSetting
-    : pathWithSearchParams(paths.selectAccount, new URLSearchParams(), {
-        team: offered,
-        redirect: paths.teamSetting,
-      })
+/** A page of another team or account than that which is entered: it is entered on the way, as by a mail. */
+const enterFirst = (workplace: { team: string; account?: string }, redirect: string) =>
+  pathWithSearchParams(paths.selectAccount, new URLSearchParams(), { ...workplace, redirect })
 
 function Waiting({ text, to }: { text: string; to: string }) {
   const { t } = useTexts('team')

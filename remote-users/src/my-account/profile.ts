@@ -83,7 +83,9 @@ export function timeZoneOptions(chosen: string) {
 }
 
 /** The contract's own check, field by field. */
-export const validateProfile = (values: ProfileValues): FormErrors | null => {
+export const validateProfile = (
+  values: Pick<ProfileValues, 'family_name' | 'given_name'>,
+): FormErrors | null => {
   const names = { family_name: values.family_name, given_name: values.given_name }
   const { family_name, given_name } = validateFields(updateProfile.input, names) ?? {}
   const errors = { ...(family_name && { family_name }), ...(given_name && { given_name }) }

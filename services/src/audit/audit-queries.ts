@@ -5,8 +5,8 @@ import { auditHead, auditLog } from '../database/tables/audit'
 export type AuditRow = typeof auditLog.$inferSelect
 export type NewAuditRow = Omit<AuditRow, 'id' | 'sequence' | 'previousHash' | 'hash'>
 
-/** Appends a row that no chain holds yet: writers wait for nobody. */
-export const appendAuditRow = (tx: Tx, row: NewAuditRow) => tx.insert(auditLog).values(row)
+/** Appends rows that no chain holds yet: writers wait for nobody. */
+export const appendAuditRows = (tx: Tx, rows: NewAuditRow[]) => tx.insert(auditLog).values(rows)
 
 /** The rows that the chain does not hold yet, in order of arrival. */
 export const findUnchainedAuditRows = (tx: Tx, limit: number) =>

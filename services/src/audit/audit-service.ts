@@ -3,7 +3,7 @@ import { inTransaction, type Deps, type TxDeps } from '../deps/deps'
 import { fingerprint } from '../infrastructure/secrets'
 import { announceChange } from '../changes/changes-service'
 import { changesOf } from './announced-changes'
-import { appendAuditRow } from './audit-queries'
+import { appendAuditRows, type NewAuditRow } from './audit-queries'
 import type { AuditEvent, RequestContext } from './audit-event'
 import { computeAuditMac } from './audit-macs'
 import { countRefusal, takeCountedRefusals } from './refusal-counts'
@@ -18,8 +18,27 @@ export type { AuditRow } from './audit-queries'
  * take effect when the transaction commits.
  */
 export async function recordAuditEvent(deps: TxDeps, context: RequestContext, event: AuditEvent) {
+  await appendAuditRows(deps.tx, [toAuditRow(deps, context, { ...event, at: deps.clock.now() })])
+  for (const change of changesOf(event)) await announceChange(deps.tx, change)
+}
+
+/** Records what happened before anybody had a page open to be told of it, in the given order. */
+export const recordPastEvents = (
+  deps: TxDeps,
+  events: readonly { context: RequestContext; event: AuditEvent & { at: Date } }[],
+) =>
+  appendAuditRows(
+    deps.tx,
+    events.map(({ context, event }) => toAuditRow(deps, context, event)),
+  )
+
+function toAuditRow(
+  deps: Pick<Deps, 'keys'>,
+  context: RequestContext,
+  event: AuditEvent & { at: Date },
+): NewAuditRow {
   const row = {
-    at: deps.clock.now(),
+    at: event.at,
     action: event.action,
     outcome: event.outcome ?? 'success',
     actor: event.actor ?? null,
@@ -31,8 +50,7 @@ export async function recordAuditEvent(deps: TxDeps, context: RequestContext, ev
     details: event.details ?? {},
   }
   const mac = computeAuditMac(deps.keys.audit, row, randomBytes(9).toString('base64url'))
-  await appendAuditRow(deps.tx, { ...row, mac })
-  for (const change of changesOf(event)) await announceChange(deps.tx, change)
+  return { ...row, mac }
 }
 
 /**

@@ -103,13 +103,35 @@ const teaClasses: DemoClass[] = [
   },
 ]
 
-/** What the accounts of the demo sell, and how many: one has enough to scroll through. */
-const demoProducts: Record<string, { classes: DemoClass[]; count: number }> = {
-  'Pier Nine Coffee': { classes: coffeeClasses, count: 10_000 },
-  'Harbour Lights Hotel': { classes: hotelClasses, count: 120 },
-  '山海茶行 永康店': { classes: teaClasses, count: 240 },
+/** What an account of the demo sells. */
+interface DemoShop {
+  classes: DemoClass[]
+  /** How many products: one account has enough to scroll through. */
+  count: number
+  /** How often its best seller was sold. */
+  bestSales: number
+  /** One of so many products is offline. */
+  offlineEvery: number
 }
 
+const demoShops: Record<string, DemoShop> = {
+  'Pier Nine Coffee': {
+    classes: coffeeClasses,
+    count: 10_000,
+    bestSales: 9_840,
+    offlineEvery: 9,
+  },
+  'Harbour Lights Hotel': {
+    classes: hotelClasses,
+    count: 120,
+    bestSales: 5_200,
+    offlineEvery: 3,
+  },
+  '山海茶行 永康店': { classes: teaClasses, count: 240, bestSales: 15_900, offlineEvery: 5 },
+}
+
+/** Since how many days the demo's accounts add products. */
+const daysOfProducts = 930
 const rowsAtOnce = 2_000
 
 /** Inserts the products of a demo account that has just been made; other accounts sell nothing. */
@@ -118,13 +140,16 @@ export async function seedDemoProducts(
   { teamId, id, name }: { teamId: string; id: string; name: string },
   now: Date,
 ) {
-  const demo = demoProducts[name]
-  if (!demo) return
+  const shop = demoShops[name]
+  if (!shop) return
+  const { classes, count, bestSales, offlineEvery } = shop
   // A statement for two thousand rows: one by one they would keep a first start waiting, and all at once
   // take longer than a statement may on a busy machine.
-  for (let first = 1; first <= demo.count; first += rowsAtOnce) {
-    const last = Math.min(first + rowsAtOnce - 1, demo.count)
+  for (let first = 1; first <= count; first += rowsAtOnce) {
+    const last = Math.min(first + rowsAtOnce - 1, count)
     // Multiples of primes spread the values, so that no column follows another, and always in the same way.
+    // `growth` is the share of the days that had passed: ever more products come, in waves of three months.
+    // `rank` is the place among what sells: each has its own, and few sell much.
     await tx.execute(sql`
       insert into products
         (team_id, account_id, number, name, brand, class, type, label, image, is_online, is_top, stock_status, sales, created_at)
@@ -134,12 +159,15 @@ export async function seedDemoProducts(
           c->'sizes'->>(n * 13 / 7 % jsonb_array_length(c->'sizes'))),
         c->'brands'->>(n * 5 / 2 % jsonb_array_length(c->'brands')),
         c->>'class', c->>'type',
-        case when n % 17 = 0 then 'New' when n % 23 = 0 then 'Sale' else '' end,
-        c->>'image', n % 9 <> 0, n % 97 = 0,
+        case when n > ${count}::int * 0.96 and n % 3 = 0 then 'New' when n % 23 = 0 then 'Sale' else '' end,
+        c->>'image', rank <= 5 or n % ${offlineEvery}::int <> 1, n % 97 = 0,
         case when n % 31 = 0 then 'sold_out' when n % 7 = 0 then 'low' else 'in_stock' end,
-        9000 / (1 + n * 7919 % 997) + n * 31 % 40,
-        ${now.toISOString()}::timestamptz - make_interval(days => n * 37 % 907, mins => n * 101 % 1440)
+        round(${bestSales}::int / rank::float8 ^ 0.7),
+        ${now.toISOString()}::timestamptz - make_interval(secs => ${daysOfProducts}::int * 86400 *
+          (1 - growth - 0.4 / (20 * pi()) * (1 - cos(20 * pi() * growth))))
       from generate_series(${first}::int, ${last}::int) n,
-        lateral (select ${JSON.stringify(demo.classes)}::jsonb->(n * 3 / 2 % ${demo.classes.length}) as c) picked`)
+        lateral (select ${JSON.stringify(classes)}::jsonb->(n * 3 / 2 % ${classes.length}) as c) picked,
+        lateral (select ((n - 0.5) / ${count}::int)::float8 ^ (1 / 1.7) as growth) passed,
+        lateral (select 1 + (n + ${count}::int / 3) * 6221 % ${count}::int as rank) sold`)
   }
 }

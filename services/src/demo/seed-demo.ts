@@ -9,12 +9,16 @@ import {
   setPasswordHashes,
   takeSeedingAdvisoryLock,
 } from './users'
-import { inTransaction, type Deps } from '../deps/deps'
+import { inTransaction, type Deps, type TxDeps } from '../deps/deps'
 import { demoSecretName, findClientSecret } from '../infrastructure/secrets'
 import { chainAuditLog, recordAuditEvent } from '../audit/audit-service'
 import { findBrandByClientId } from '../brands/brands-service'
 import { seedDemoProjects } from '../modules/languages/languages-service'
-import { seedDemoAuditLog } from './audit-log'
+import { seedDemoAccountLinks } from './account-links'
+import { createDemoHistory } from './audit-log'
+import { seedDemoInvitations } from './invitations'
+import { type PastEvent, recordDemoEvents } from './past-event'
+import { seedDemoSignIns } from './sign-ins'
 
 /** The demo user’s name and password. */
 export interface DemoCredentials {
@@ -35,7 +39,7 @@ export interface DemoProviderSettings {
  * changes it.
  */
 export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
-  const { db, passwordHasher, secrets, config, clock } = deps
+  const { db, passwordHasher, secrets, config } = deps
   const password = config.demoPassword ?? secrets.demonstrationPassword
   const users = await db.transaction(async (tx) => {
     await seedDemoBrands(tx)
@@ -61,7 +65,7 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
           existingUsers.map(({ id }) => id),
           phc,
         )
-      await seedDemoAuditLog(txDeps, await seedDemoUsers(tx, phc, clock.now()))
+      await seedDemoTeams(txDeps, phc)
       for (const { id } of existingUsers)
         await recordAuditEvent(
           txDeps,
@@ -73,6 +77,24 @@ export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
     await chainAuditLog(deps)
   }
   return { username: demoEmail, password }
+}
+
+/** Inserts the demo's people and teams, with all that they have done. */
+async function seedDemoTeams(deps: TxDeps, passwordPhc: string) {
+  const now = deps.clock.now()
+  const teams = await seedDemoUsers(deps.tx, passwordPhc, now)
+  if (teams.length === 0) return
+  const events: PastEvent[] = []
+  for (const team of teams) {
+    events.push(...(await seedDemoInvitations(deps, team, now)))
+    events.push(...(await createDemoHistory(deps, team, now)))
+  }
+  for (const pool of new Set(teams.map(({ poolId }) => poolId))) {
+    const neighbours = teams.filter(({ poolId }) => poolId === pool)
+    events.push(...(await seedDemoAccountLinks(deps, neighbours, now)))
+  }
+  events.push(...(await seedDemoSignIns(deps, teams, now)))
+  await recordDemoEvents(deps, events)
 }
 
 /** Where the demo's providers are reached: from this machine alone. */

@@ -4,6 +4,8 @@ import type { Tx } from '../database/database'
 import { userPools } from '../database/tables/brands'
 import { users } from '../database/tables/users'
 import { accounts, accountStaff, memberships, teams } from '../database/tables/teams'
+import { workTime } from './past-event'
+import { seedDemoFigures } from './product-figures'
 import { seedDemoProducts } from './products'
 
 /** The e-mail address of the demo user, of whom there is one in every pool. */
@@ -24,14 +26,19 @@ interface DemoMember {
   givenName: string
   email: string
   role: 'administrator' | 'staff'
-  /** How long after the team was made they joined it. */
-  joinedAfterDays: number
+  joinedDaysAgo: number
+  /** They have left; the log still names them. */
+  leftDaysAgo?: number
   /** Which accounts somebody of the staff works on. */
   accounts?: string[]
 }
 
 interface DemoTeamSettings {
   name: string
+  /** What it was called before. */
+  formerName: string
+  /** An account that it had for a while. */
+  formerAccount: string
   members: DemoMember[]
   accounts: ReturnType<typeof business>[]
 }
@@ -39,29 +46,40 @@ interface DemoTeamSettings {
 const demoTeams: DemoTeamSettings[] = [
   {
     name: 'Harbour Lights',
+    formerName: 'Harbour Lights Hotels',
+    formerAccount: 'Harbour Lights Pop-up',
     members: [
       {
         familyName: 'Wong',
         givenName: 'Ka Yan',
         email: 'ka-yan.wong@example.com',
         role: 'administrator',
-        joinedAfterDays: 1,
+        joinedDaysAgo: 936,
       },
       {
         familyName: 'Lee',
         givenName: 'Tom',
         email: 'tom.lee@example.com',
         role: 'staff',
-        joinedAfterDays: 6,
-        accounts: ['Pier Nine Coffee'],
+        joinedDaysAgo: 611,
+        accounts: ['Harbour Lights Hotel', 'Pier Nine Coffee'],
       },
       {
         familyName: 'Ng',
         givenName: 'Siu Ling',
         email: 'siu-ling.ng@example.com',
         role: 'staff',
-        joinedAfterDays: 20,
-        accounts: ['Harbour Lights Hotel', 'Pier Nine Coffee'],
+        joinedDaysAgo: 121,
+        accounts: ['Pier Nine Coffee'],
+      },
+      {
+        familyName: 'Ho',
+        givenName: 'Chun Hei',
+        email: 'chun-hei.ho@example.com',
+        role: 'staff',
+        joinedDaysAgo: 402,
+        leftDaysAgo: 101,
+        accounts: ['Pier Nine Coffee'],
       },
     ],
     accounts: [
@@ -85,20 +103,22 @@ const demoTeams: DemoTeamSettings[] = [
   },
   {
     name: '山海茶行',
+    formerName: '山海茶',
+    formerAccount: '山海茶行 快閃店',
     members: [
       {
         familyName: '林',
         givenName: '怡君',
         email: 'yi-chun.lin@example.com',
         role: 'administrator',
-        joinedAfterDays: 2,
+        joinedDaysAgo: 934,
       },
       {
         familyName: '陳',
         givenName: '柏翰',
         email: 'bo-han.chen@example.com',
         role: 'staff',
-        joinedAfterDays: 12,
+        joinedDaysAgo: 388,
         accounts: ['山海茶行 永康店'],
       },
     ],
@@ -125,31 +145,41 @@ export const findDemoUsers = (tx: Tx) =>
 export const setPasswordHashes = (tx: Tx, ids: string[], passwordPhc: string) =>
   tx.update(users).set({ passwordPhc }).where(inArray(users.id, ids))
 
+type Account = typeof accounts.$inferSelect
+
+/** Somebody in a team of the demonstration beside its owner, or who was in it. */
+export interface DemoColleague {
+  id: string
+  email: string
+  role: DemoMember['role']
+  accountIds: string[]
+  joinedAt: Date
+  leftAt: Date | null
+}
+
 /** A team of the demonstration that has just been made. */
-export interface DemoTeam {
+export interface DemoTeam extends Pick<DemoTeamSettings, 'name' | 'formerName' | 'formerAccount'> {
   id: string
   poolId: string
   ownerId: string
-  accounts: { id: string; name: string }[]
-  /** The others in it, in the order in which they joined. */
-  members: { id: string; role: DemoMember['role']; joinedAt: Date }[]
+  accounts: Account[]
+  /** In the order in which they are named above: an administrator first. */
+  colleagues: DemoColleague[]
   openedAt: Date
 }
 
-/** What all of them have agreed to. */
+/** What all of them have agreed to, and when. */
 const policyVersion = '2026-10'
+const agreedDaysAgo = 30
 
-/** Milliseconds. */
-export const day = 24 * 60 * 60 * 1000
-/** How old the demo's teams are: their audit log tells of this time (audit-log.ts). */
-const demoAge = 30 * day
+const openedDaysAgo = 940
 
 /**
  * Inserts one user in every pool, with teams, their other members, accounts and products, unless the pool
  * has a user of that address. Returns the teams that it has made.
  */
 export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date): Promise<DemoTeam[]> {
-  const openedAt = new Date(now.getTime() - demoAge)
+  const openedAt = workTime(now, openedDaysAgo, 12)
   const made: DemoTeam[] = []
   for (const { id: poolId } of await tx.select().from(userPools)) {
     const [user] = await tx
@@ -165,16 +195,16 @@ export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date): Pro
         givenName: 'Mei',
         passwordPhc,
         policyVersion,
-        agreedAt: openedAt,
+        agreedAt: workTime(now, agreedDaysAgo, 8),
         createdAt: openedAt,
       })
       .onConflictDoNothing()
       .returning()
     if (!user) continue
-    for (const { name, members, accounts: businesses } of demoTeams) {
+    for (const settings of demoTeams) {
       const [team] = await tx
         .insert(teams)
-        .values({ poolId, name, createdBy: user.id, createdAt: openedAt })
+        .values({ poolId, name: settings.name, createdBy: user.id, createdAt: openedAt })
         .returning()
       await tx
         .insert(memberships)
@@ -182,38 +212,47 @@ export async function seedDemoUsers(tx: Tx, passwordPhc: string, now: Date): Pro
       const inserted = await tx
         .insert(accounts)
         .values(
-          businesses.map((account) => ({ ...account, teamId: team!.id, createdAt: openedAt })),
+          settings.accounts.map((account, place) => ({
+            ...account,
+            teamId: team!.id,
+            createdAt: workTime(now, openedDaysAgo - 3 * place, 20),
+          })),
         )
-        .returning({ teamId: accounts.teamId, id: accounts.id, name: accounts.name })
+        .returning()
       for (const account of inserted) await seedDemoProducts(tx, account, now)
       made.push({
+        ...settings,
         id: team!.id,
         poolId,
         ownerId: user.id,
-        accounts: inserted.map(({ id, name: accountName }) => ({ id, name: accountName })),
-        members: await seedMembers(tx, members, { team: team!, accounts: inserted }),
+        accounts: inserted,
+        colleagues: await seedColleagues(tx, settings.members, { team: team!, inserted, now }),
         openedAt,
       })
     }
   }
+  if (made.length > 0) await seedDemoFigures(tx, now)
   return made
 }
 
-async function seedMembers(
+async function seedColleagues(
   tx: Tx,
   members: DemoMember[],
   {
-    team: { id: teamId, poolId, createdAt },
-    accounts: teamAccounts,
-  }: { team: typeof teams.$inferSelect; accounts: { id: string; name: string }[] },
-): Promise<DemoTeam['members']> {
-  const joined = members.map((member) => ({
+    team: { id: teamId, poolId },
+    inserted,
+    now,
+  }: { team: typeof teams.$inferSelect; inserted: Account[]; now: Date },
+): Promise<DemoColleague[]> {
+  const colleagues = members.map((member, place) => ({
     ...member,
     id: randomUUID(),
-    joinedAt: new Date(createdAt.getTime() + member.joinedAfterDays * day),
+    accountIds: inserted.filter(({ name }) => member.accounts?.includes(name)).map(({ id }) => id),
+    joinedAt: workTime(now, member.joinedDaysAgo, 95 + 40 * place),
+    leftAt: member.leftDaysAgo ? workTime(now, member.leftDaysAgo, 480) : null,
   }))
   await tx.insert(users).values(
-    joined.map(({ id, familyName, givenName, email, joinedAt }) => {
+    colleagues.map(({ id, familyName, givenName, email, joinedAt }) => {
       const username = email.split('@')[0]!
       return {
         id,
@@ -226,24 +265,23 @@ async function seedMembers(
         familyName,
         givenName,
         policyVersion,
-        agreedAt: joinedAt,
+        agreedAt: workTime(now, agreedDaysAgo, 8),
         createdAt: joinedAt,
       }
     }),
   )
+  const present = colleagues.filter(({ leftAt }) => leftAt === null)
   await tx
     .insert(memberships)
-    .values(joined.map(({ id, role, joinedAt }) => ({ teamId, userId: id, role, joinedAt })))
+    .values(present.map(({ id, role, joinedAt }) => ({ teamId, userId: id, role, joinedAt })))
   await tx
     .insert(accountStaff)
     .values(
-      joined.flatMap(({ id, accounts: names = [] }) =>
-        teamAccounts
-          .filter(({ name }) => names.includes(name))
-          .map((account) => ({ teamId, accountId: account.id, userId: id })),
+      present.flatMap(({ id, accountIds }) =>
+        accountIds.map((accountId) => ({ teamId, accountId, userId: id })),
       ),
     )
-  return joined.map(({ id, role, joinedAt }) => ({ id, role, joinedAt }))
+  return colleagues
 }
 
 /**

@@ -7,6 +7,7 @@ import { deleteExpiredHandoverTokens } from '../modules/handover/handover-servic
 import { addReleaseTexts } from '../modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from '../modules/outbox/outbox-service'
 import { deleteExpiredPasskeyChallenges } from '../modules/passkeys/passkeys-service'
+import { recordProductFigures } from '../modules/products/products-service'
 import { deleteExpiredQrSignIns } from '../modules/qr-sign-ins/qr-sign-ins-service'
 import { completeDueRecoveries, deleteOldRecoveries } from '../modules/recovery/recovery-service'
 import { describeLostReleases } from '../modules/releases/releases-service'
@@ -57,6 +58,8 @@ export function startJobs(deps: Deps): () => Promise<void> {
       addReleaseTexts(deps),
     ),
     schedule(60 * second, 'lost second factors are taken away', () => completeDueRecoveries(deps)),
+    // Hourly, so that it is done soon after a day has begun.
+    schedule(hour, 'figures of products are recorded', () => recordProductFigures(deps)),
     // Each is its own job, so that a failing one does not stop the others.
     ...[
       deleteExpiredCodes,

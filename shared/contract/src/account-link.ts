@@ -90,6 +90,30 @@ export const listAccountLinks = endpoint({
   result: pageSchema(AccountLink),
   topics: ['place', 'accounts', 'account-links', 'members'],
 })
+/** A request for a link that the caller may accept or refuse. */
+export const ReceivedLinkRequest = z.object({
+  id: z.string(),
+  /** Who asks: an account, and the names of it and of its team. */
+  from: z.object({ id: z.string(), name: z.string(), team: z.string() }),
+  /** The account that is asked, and its team. */
+  account: z.object({ id: z.string(), name: z.string() }),
+  team: z.object({ id: z.string(), name: z.string() }),
+  /** ISO 8601, as the one below. */
+  requested_at: z.string(),
+  expires_at: z.string(),
+})
+export type ReceivedLinkRequest = z.infer<typeof ReceivedLinkRequest>
+
+/** The requests that wait for the caller, of all teams in which they decide about links, the newest first; at most a hundred. */
+export const listReceivedLinkRequests = endpoint({
+  name: 'listReceivedLinkRequests',
+  service: 'product',
+  method: 'GET',
+  path: '/self/link-requests',
+  input: strictObject({}),
+  result: z.array(ReceivedLinkRequest),
+  topics: ['place', 'accounts', 'account-links', 'members'],
+})
 /**
  * Requests a link with the account of this id, whose owner and administrators are told by mail.
  * Errors: FORBIDDEN; NOT_FOUND, also for a target that does not exist, or is another user pool's;

@@ -30,13 +30,13 @@ export const auditedFields = {
   },
   'account.deleted': { name: 'text' },
   'product.changed': { online: 'flag', top: 'flag', label: 'text' },
-  'membership.created': { role: 'role' },
-  'membership.changed': { role: 'role' },
+  'membership.created': { role: 'role', accounts: 'accounts' },
+  'membership.changed': { role: 'role', accounts: 'accounts' },
   'membership.assigned': { accounts: 'accounts' },
   'membership.permitted': permissions,
-  'membership.removed': { role: 'role' },
-  'invitation.created': { role: 'role' },
-  'invitation.sent': { role: 'role' },
+  'membership.removed': { role: 'role', accounts: 'accounts' },
+  'invitation.created': { role: 'role', accounts: 'accounts' },
+  'invitation.sent': { role: 'role', accounts: 'accounts' },
   'transfer.accepted': { role: 'role' },
 } as const satisfies Record<string, Record<string, AuditedKind>>
 

@@ -70,6 +70,8 @@ export const pagePaths = {
   teamSetting: '/asset/team-setting',
   accountSetting: '/asset/account-setting',
   handover: '/handover',
+  users: '/users/index',
+  profile: '/users/my-account',
 } as const
 
 /**

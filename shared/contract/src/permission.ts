@@ -74,6 +74,9 @@ export const permissionMatrix: Record<TeamAction, Record<TeamRole, PermissionSco
   readAuditLog: { owner: 'all', administrator: 'all', staff: 'self' },
 }
 
+/** The rows of the matrix. */
+export const teamActions = Object.keys(permissionMatrix) as TeamAction[]
+
 /**
  * What can be closed to one staff member and opened again, as the wire names it (the “T” of the
  * matrix). It is open until somebody closes it.

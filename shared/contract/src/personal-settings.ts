@@ -18,9 +18,13 @@ const TableArrangement = strictObject({
   pinned: z.optional(z.record(name, z.enum(['start', 'end', 'none']))),
 })
 
+/** The person wants to be shown something no more. */
+const Dismissed = z.literal('dismissed')
+
 /**
  * What is kept for a person, wherever they sign in (api B5), and of what shape it is. `shell` holds the
  * changes of the settings drawer, groups in one level; a table is named by its remote and its own name.
+ * Those two are kept in the browser too; of home it is the server that is asked.
  */
 export const personalSettings = {
   shell: z.record(name, z.union([scalar, z.record(name, scalar)])),
@@ -30,6 +34,8 @@ export const personalSettings = {
   'table.team.products': TableArrangement,
   'table.users.users': TableArrangement,
   'table.host.error_log': TableArrangement,
+  'home.checklist': Dismissed,
+  'home.name': Dismissed,
 } as const
 export type PersonalSettingKey = keyof typeof personalSettings
 export const personalSettingKeys = Object.keys(personalSettings) as PersonalSettingKey[]

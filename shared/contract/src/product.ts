@@ -103,8 +103,8 @@ export const ProductMonth = z.object({
   offline: z.int(),
 })
 
-/** What an account sells, or all accounts of a team that the caller may enter, in figures. */
-export const ProductSummary = z.object({
+/** How many products there are of each kind. */
+export const ProductFigures = z.object({
   total: z.int(),
   online: z.int(),
   /** How many have been sold, of all products together. */
@@ -112,6 +112,13 @@ export const ProductSummary = z.object({
   /** How many products run low, and of how many there is nothing left. */
   low: z.int(),
   sold_out: z.int(),
+})
+export type ProductFigures = z.infer<typeof ProductFigures>
+
+/** What an account sells, or all accounts of a team that the caller may enter, in figures. */
+export const ProductSummary = z.extend(ProductFigures, {
+  /** The same figures thirty days ago; null where there are none of that time. */
+  month_ago: z.nullable(ProductFigures),
   /** The last twelve months, this one last; also those in which nothing was added. */
   added: z.array(ProductMonth),
   /** At most five, the most sold first; none that never was. */

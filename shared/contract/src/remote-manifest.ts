@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isFrameAddress } from './frame-address'
+import { teamActions } from './permission'
 import { transitionNames } from './transition-names'
 
 /**
@@ -201,8 +202,12 @@ export const SourceManifest = z.object({
           /** A sentence below the title, where the slot has room for one. */
           description: z.optional(z.string()),
           icon: z.optional(z.enum(linkIconNames)),
-          /** Only for who works in a team (since 2.16). */
+          /** True: only for who works in a team (since 2.16). False: only for who works in none. */
           inTeam: z.optional(z.boolean()),
+          /** Only for whose role in the team reaches all of it for this (api B5). */
+          teamAction: z.optional(z.enum(teamActions)),
+          /** The page opens with this dialog (`usePageDialog`). */
+          dialog: z.optional(z.string()),
           /** Place in the slot; 0 when absent. */
           orderNo: z.optional(z.number()),
         }),

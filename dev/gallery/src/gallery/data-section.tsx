@@ -147,6 +147,24 @@ function ReachCharts() {
         formatValue={formatValue}
       />
       <BarChart
+        title={t('data.reach')}
+        headline={t('data.reach_today')}
+        categoryLabel={t('data.day')}
+        categories={days}
+        series={[
+          { id: 'email', label: t('choices.email'), values: [120, 340, 290, 410, 380, 220, 180] },
+          {
+            id: 'sms',
+            label: t('choices.sms'),
+            values: [80, 95, 160, 140, 210, 190, 60],
+            muted: true,
+          },
+        ]}
+        formatValue={formatValue}
+        stacked
+        unfinished={t('data.so_far')}
+      />
+      <BarChart
         title={t('data.reach_by_channel')}
         categoryLabel={t('data.channel')}
         categories={[t('choices.email'), t('choices.sms'), t('choices.whatsapp')]}

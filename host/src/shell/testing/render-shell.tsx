@@ -120,7 +120,8 @@ export function renderShell(
     signOut: jest.fn(async () => {}),
     change: jest.fn(async () => {}),
     enter: jest.fn(),
-    call: jest.fn(),
+    // A server that does not answer; a test that cares answers.
+    call: jest.fn().mockReturnValue(new Promise(() => {})),
     notify: jest.fn(),
   }
   const storedAtoms = new Map<string, unknown>()

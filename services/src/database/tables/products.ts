@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -60,5 +62,29 @@ export const products = pgTable(
       sql`image = '' or image ~ '^data:image/(svg[+]xml|png|jpeg|webp)[^,]*,'`,
     ),
     check('products_image_is_small', sql`length(image) <= 16384`),
+  ],
+)
+
+/** What an account sold at the beginning of a day, by which its figures are compared with earlier ones. */
+export const productFigures = pgTable(
+  'product_figures',
+  {
+    teamId: uuid('team_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** In UTC. */
+    day: date().notNull(),
+    total: integer().notNull(),
+    online: integer().notNull(),
+    /** How many have been sold, of all products together. */
+    sales: bigint({ mode: 'number' }).notNull(),
+    low: integer().notNull(),
+    soldOut: integer('sold_out').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.accountId, table.day] }),
+    foreignKey({
+      columns: [table.teamId, table.accountId],
+      foreignColumns: [accounts.teamId, accounts.id],
+    }).onDelete('cascade'),
   ],
 )

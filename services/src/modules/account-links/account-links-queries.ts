@@ -1,12 +1,14 @@
 import type { AccountLinkGroup, AccountLinkSortField } from '@console/contract/account-link'
 import type { Locale } from '@console/contract/locales'
+import { maxPageSize } from '@console/contract/list-limits'
 import type { ListQuery } from '@console/contract/paging'
-import { and, count, eq, gt, lte, not, or, sql } from 'drizzle-orm'
+import { permissionMatrix, teamRoles } from '@console/contract/permission'
+import { and, count, desc, eq, gt, inArray, lte, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
 import { matchesFilter, offsetOf, orderOf, searchText } from '../../database/list-queries'
 import { accountLinks } from '../../database/tables/account-links'
-import { accounts, teams } from '../../database/tables/teams'
+import { accounts, memberships, teams } from '../../database/tables/teams'
 import { users } from '../../database/tables/users'
 
 export type AccountLinkRow = typeof accountLinks.$inferSelect
@@ -176,6 +178,37 @@ export async function findAccountLinksSeenFrom(
     .where(matching)
   return { items, total: counted!.total }
 }
+
+const requesterTeam = alias(teams, 'requester_team')
+const deciders = teamRoles.filter((role) => permissionMatrix.decideAccountLink[role] === 'all')
+
+/** Requests for links with accounts of teams in which a person decides about them. */
+export const findRequestsToDecide = (tx: Tx, { userId, now }: { userId: string; now: Date }) =>
+  tx
+    .select({
+      id: accountLinks.id,
+      from: { id: other.id, name: other.name, team: requesterTeam.name },
+      account: { id: accounts.id, name: accounts.name },
+      team: { id: teams.id, name: teams.name },
+      requestedAt: accountLinks.requestedAt,
+      expiresAt: accountLinks.expiresAt,
+    })
+    .from(accountLinks)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.teamId, accountLinks.targetTeamId),
+        eq(memberships.userId, userId),
+        inArray(memberships.role, deciders),
+      ),
+    )
+    .innerJoin(accounts, eq(accounts.id, accountLinks.targetId))
+    .innerJoin(teams, eq(teams.id, accountLinks.targetTeamId))
+    .innerJoin(other, eq(other.id, accountLinks.requesterId))
+    .innerJoin(requesterTeam, eq(requesterTeam.id, other.teamId))
+    .where(and(eq(accountLinks.state, 'pending'), gt(accountLinks.expiresAt, now)))
+    .orderBy(desc(accountLinks.requestedAt), accountLinks.id)
+    .limit(maxPageSize)
 
 /** The names of both accounts of an account link, and of their teams, for whoever is told of it. */
 export async function findAccountLinkNames(tx: Tx, linkId: string) {

@@ -3,6 +3,7 @@ import {
   cancelAccountLink,
   endAccountLink,
   listAccountLinks,
+  listReceivedLinkRequests,
   refuseAccountLink,
   requestAccountLink as requestAccountLinkEndpoint,
 } from '@console/contract/account-link'
@@ -12,6 +13,7 @@ import {
   acceptAccountLinkRequest,
   cancelAccountLinkRequest,
   endAcceptedAccountLink,
+  listLinkRequestsToCaller,
   listOwnAccountLinks,
   refuseAccountLinkRequest,
   requestAccountLink,
@@ -19,6 +21,7 @@ import {
 
 export function registerAccountLinksRoutes(app: RouteContext) {
   serve(app, listAccountLinks, listOwnAccountLinks)
+  serve(app, listReceivedLinkRequests, listLinkRequestsToCaller)
   serve(app, requestAccountLinkEndpoint, requestAccountLink)
   serve(app, acceptAccountLink, acceptAccountLinkRequest)
   serve(app, refuseAccountLink, refuseAccountLinkRequest)

@@ -3,6 +3,7 @@ import type {
   AccountLink,
   acceptAccountLink,
   listAccountLinks,
+  listReceivedLinkRequests,
   requestAccountLink as requestAccountLinkEndpoint,
 } from '@console/contract/account-link'
 import { pickText } from '@console/contract/locale'
@@ -27,6 +28,7 @@ import {
   findAccountLinksSeenFrom,
   findAccountLinkSeenFrom,
   findPeopleToTell,
+  findRequestsToDecide,
   findTeamOfAccount,
   insertAccountLink,
   findLinkableAccountsForShare,
@@ -61,6 +63,19 @@ export async function listOwnAccountLinks(
     list,
   )
   return { items: items.map((seen) => describeAccountLink(seen, account, now)), total }
+}
+
+/** The requests that wait for the caller, of all their teams. */
+export async function listLinkRequestsToCaller(
+  { tx, clock }: TxDeps,
+  { userId }: SignedInCaller,
+): Promise<EndpointResult<typeof listReceivedLinkRequests>> {
+  const rows = await findRequestsToDecide(tx, { userId, now: clock.now() })
+  return rows.map(({ requestedAt, expiresAt, ...request }) => ({
+    ...request,
+    requested_at: requestedAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  }))
 }
 
 /**

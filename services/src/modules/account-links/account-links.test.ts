@@ -4,6 +4,7 @@ import {
   cancelAccountLink,
   endAccountLink,
   listAccountLinks,
+  listReceivedLinkRequests,
   refuseAccountLink,
   requestAccountLink,
   type AccountLink,
@@ -103,6 +104,33 @@ describe('B5 requesting a link', () => {
         shows: ['account'],
       },
     ])
+  })
+
+  test('waits for whoever decides about links, in any of their teams, and for nobody else', async () => {
+    const [from, to] = await createSides()
+    const [administrator, staff] = [await registerTestUser(app), await registerTestUser(app)]
+    await addTeamMember(app, administrator, to.team, 'administrator')
+    await addTeamMember(app, staff, to.team, 'staff', [to.account])
+    const waitingFor = async (who: TestUser) =>
+      (await app.call(listReceivedLinkRequests, {}, who)).body.result
+    const { id, requested_at, expires_at } = await createLink(from, to, { accepted: false })
+    const request = {
+      id,
+      from: { id: from.account.id, name: from.account.name, team: 'Pier Nine' },
+      account: { id: to.account.id, name: to.account.name },
+      team: { id: to.team.id, name: 'Harbour' },
+      requested_at,
+      expires_at,
+    }
+    expect(await waitingFor(to.owner)).toEqual([request])
+    expect(await waitingFor(administrator)).toEqual([request])
+    expect([await waitingFor(staff), await waitingFor(from.owner)]).toEqual([[], []])
+    app.clock.advance(14 * day)
+    const owner = await signInAgain(app, to.owner)
+    expect(await waitingFor(owner)).toEqual([])
+    app.clock.advance(-14 * day)
+    await act('accept', id, to.owner)
+    expect(await waitingFor(to.owner)).toEqual([])
   })
 
   test('is told by mail to owner and administrators of the other side, each in their language', async () => {

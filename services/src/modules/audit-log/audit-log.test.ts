@@ -242,10 +242,19 @@ describe('the log of a team', () => {
     ).toEqual([{ field: 'accounts', before: ['Cocoa'], after: ['Cups'] }])
     expect(
       await changesAfter(() => app.call(updateMember, { ...member, role: 'administrator' }, owner)),
-    ).toEqual([{ field: 'role', before: 'staff', after: 'administrator' }])
-    const invitee = { team: team.id, invitee: randomEmail(), role: 'staff' } as const
+    ).toEqual([
+      { field: 'role', before: 'staff', after: 'administrator' },
+      { field: 'accounts', before: ['Cups'], after: null },
+    ])
+    const invitee = {
+      team: team.id,
+      invitee: randomEmail(),
+      role: 'staff' as const,
+      account_ids: [account.id],
+    }
     expect(await changesAfter(() => app.call(createInvitation, invitee, owner))).toEqual([
       { field: 'role', before: null, after: 'staff' },
+      { field: 'accounts', before: null, after: ['Cocoa'] },
     ])
     expect(
       await changesAfter(() =>

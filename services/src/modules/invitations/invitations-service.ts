@@ -385,7 +385,7 @@ const recordInvitation = (
   recordInvitationEvent(deps, caller, invitation, {
     action,
     details: {
-      ...recordChanges(action, {}, invitation),
+      ...recordChanges(action, {}, { role: invitation.role, accounts: invitation.accountIds }),
       invitee: hashIdentifier(deps, invitation.invitee),
     },
   })

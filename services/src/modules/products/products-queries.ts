@@ -1,10 +1,10 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { exportProducts, listProducts } from '@console/contract/product'
-import { and, asc, count, desc, eq, gt, gte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { matchesFilter, offsetOf, orderOf, searchText } from '../../database/list-queries'
 import { readByCursor } from '../../database/read-by-cursor'
-import { products } from '../../database/tables/products'
+import { productFigures, products } from '../../database/tables/products'
 import { accountStaff, accounts, memberships } from '../../database/tables/teams'
 
 const productColumns = {
@@ -54,6 +54,8 @@ interface ProductReader {
   userId: string
 }
 
+type OfAccount = typeof products | typeof productFigures
+
 const isMembership = ({ teamId, userId }: ProductReader) =>
   and(eq(memberships.teamId, teamId), eq(memberships.userId, userId))
 const isAssignment = ({ teamId, userId }: ProductReader) =>
@@ -62,20 +64,20 @@ const isAssignment = ({ teamId, userId }: ProductReader) =>
  * Staff read the products of their own accounts, the others those of all (api B5). It is asked once for
  * a statement; a join would be made for each of ten thousand rows.
  */
-const mayRead = (reader: ProductReader) =>
+const mayRead = (reader: ProductReader, table: OfAccount) =>
   or(
     sql`(select ${memberships.role} from ${memberships} where ${isMembership(reader)}) <> 'staff'`,
-    sql`${products.accountId} in (select ${accountStaff.accountId} from ${accountStaff} where ${isAssignment(reader)})`,
+    sql`${table.accountId} in (select ${accountStaff.accountId} from ${accountStaff} where ${isAssignment(reader)})`,
   )
 
 /**
  * Of an account, which its reader may enter: that is asked before, once; or of all accounts of the
  * team that they may enter.
  */
-const belongTo = (reader: ProductReader, account: string | null) =>
+const belongTo = (reader: ProductReader, account: string | null, table: OfAccount = products) =>
   and(
-    eq(products.teamId, reader.teamId),
-    account === null ? mayRead(reader) : eq(products.accountId, account),
+    eq(table.teamId, reader.teamId),
+    account === null ? mayRead(reader, table) : eq(table.accountId, account),
   )
 
 type ProductList = Omit<ParsedEndpointInput<typeof listProducts>, 'team'>
@@ -139,21 +141,57 @@ interface WhichProducts {
 
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
 
+const countedFigures = {
+  total: sql<number>`count(*)::int`,
+  online: countWhere(sql`${products.isOnline}`),
+  // As a float: the sum of many may be greater than an integer of the database.
+  sales: sql<number>`coalesce(sum(${products.sales}), 0)::float8`,
+  low: countWhere(sql`${products.stockStatus} = 'low'`),
+  sold_out: countWhere(sql`${products.stockStatus} = 'sold_out'`),
+}
+
 /** How many products there are of each kind, among those that a person may read. */
 export async function countProducts(tx: Tx, which: WhichProducts) {
   const [row] = await tx
-    .select({
-      total: sql<number>`count(*)::int`,
-      online: countWhere(sql`${products.isOnline}`),
-      // As a float: the sum of many may be greater than an integer of the database.
-      sales: sql<number>`coalesce(sum(${products.sales}), 0)::float8`,
-      low: countWhere(sql`${products.stockStatus} = 'low'`),
-      sold_out: countWhere(sql`${products.stockStatus} = 'sold_out'`),
-    })
+    .select(countedFigures)
     .from(products)
     .where(belongTo(which, which.accountId))
   return row!
 }
+
+/** The same as it was at the beginning of a day; undefined where nothing was recorded by then. */
+export async function findFiguresOf(tx: Tx, which: WhichProducts, day: string) {
+  const ofAccounts = belongTo(which, which.accountId, productFigures)
+  const [row] = await tx
+    .select({
+      total: sql<number>`sum(${productFigures.total})::int`,
+      online: sql<number>`sum(${productFigures.online})::int`,
+      sales: sql<number>`sum(${productFigures.sales})::float8`,
+      low: sql<number>`sum(${productFigures.low})::int`,
+      sold_out: sql<number>`sum(${productFigures.soldOut})::int`,
+    })
+    .from(productFigures)
+    .where(and(ofAccounts, lte(productFigures.day, day)))
+    // The latest by then: the process may have stood still that day.
+    .groupBy(productFigures.day)
+    .orderBy(desc(productFigures.day))
+    .limit(1)
+  return row
+}
+
+/** Records the figures of each account on a day, unless that has been done. */
+export const insertFigures = (tx: Tx, day: string) =>
+  tx.execute(sql`
+    insert into ${productFigures} (team_id, account_id, day, total, online, sales, low, sold_out)
+    select team_id, account_id, ${day}::date, ${countedFigures.total}, ${countedFigures.online},
+        sum(${products.sales}), ${countedFigures.low}, ${countedFigures.sold_out}
+      from ${products}
+     where not exists (select from ${productFigures} where day = ${day})
+     group by team_id, account_id
+    on conflict do nothing`)
+
+export const deleteFiguresBefore = (tx: Tx, day: string) =>
+  tx.delete(productFigures).where(lt(productFigures.day, day))
 
 /**
  * How many were added in each month, by its place among `monthStarts`, the first is 0; a month in

@@ -13,8 +13,10 @@ import {
   addTeamMember,
   createTestTeam,
   registerTestUser,
+  signInAgain,
   type TestUser,
 } from '@console/services-testing/test-users'
+import { recordProductFigures } from './products-service'
 
 let app: TestApp
 beforeAll(async () => {
@@ -183,6 +185,36 @@ describe('the products in figures', () => {
       total: 5,
       sold_out: 0,
     })
+  })
+
+  test('stand beside those of thirty days ago, of the same accounts; without any there are none', async () => {
+    const { owner, team, beans, cups } = await createShop()
+    const staff = await registerTestUser(app)
+    await addTeamMember(app, staff, team, 'staff', [cups])
+    const day = 86_400
+    await recordProductFigures(app.deps)
+    app.clock.advance(2 * day)
+    await insertTestProducts(app, beans, [{ number: 'N-1', name: 'New bag', sales: 5 }])
+    // Once a day.
+    await recordProductFigures(app.deps)
+    await insertTestProducts(app, beans, [{ number: 'N-2', name: 'Newer bag' }])
+    await recordProductFigures(app.deps)
+    const monthAgo = async (person: TestUser, account?: string) => {
+      const caller = await signInAgain(app, person)
+      return (await summarize(caller, { team: team.id, ...(account && { account }) })).month_ago
+    }
+    expect(await monthAgo(owner)).toBeNull()
+    app.clock.advance(29 * day)
+    const then = { total: 4, online: 2, sales: 60, low: 1, sold_out: 1 }
+    expect(await monthAgo(owner)).toEqual(then)
+    app.clock.advance(day)
+    expect(await monthAgo(owner)).toEqual({ ...then, total: 5, sales: 65 })
+    const ofCups = { total: 1, online: 0, sales: 0, low: 0, sold_out: 1 }
+    expect([await monthAgo(owner, cups.id), await monthAgo(staff)]).toEqual([ofCups, ofCups])
+    app.clock.advance(31 * day)
+    await recordProductFigures(app.deps)
+    // Those of the first two days are compared with nothing any more.
+    expect(await monthAgo(owner)).toBeNull()
   })
 
   test('begin their months in the zone that is asked for (rulings 39)', async () => {

@@ -8,7 +8,7 @@ import type {
   updateProduct,
 } from '@console/contract/product'
 import { isTimeZone } from '@console/contract/time-zone'
-import type { TxDeps } from '../../deps/deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent, recordChanges } from '../../audit/audit-service'
@@ -21,9 +21,12 @@ import {
 import {
   countProducts,
   countProductsByMonth,
+  deleteFiguresBefore,
   findBestSellers,
+  findFiguresOf,
   findProduct,
   findProducts,
+  insertFigures,
   readProducts,
   updateProductFields,
   type ProductRow,
@@ -72,8 +75,10 @@ export async function summarizeTeamProducts(
   const counts = await countProducts(tx, which)
   const added = await countProductsByMonth(tx, which, monthStarts)
   const best = await findBestSellers(tx, which, bestSellers)
+  const monthAgo = await findFiguresOf(tx, which, dayBefore(clock.now(), 30))
   return {
     ...counts,
+    month_ago: monthAgo ?? null,
     added: monthStarts.map((start, index) => ({
       online: 0,
       offline: 0,
@@ -83,6 +88,16 @@ export async function summarizeTeamProducts(
     best_sellers: best,
   }
 }
+
+const dayBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Records once a day how many products each account has, for as long as the figures are compared. */
+export const recordProductFigures = (deps: Deps) =>
+  inTransaction(deps, async ({ tx, clock }) => {
+    await insertFigures(tx, dayBefore(clock.now(), 0))
+    await deleteFiguresBefore(tx, dayBefore(clock.now(), 60))
+  })
 
 /** When each of the last months began in a zone, that of `now` last. */
 function latestMonths(now: Date, timeZone: string): TZDate[] {

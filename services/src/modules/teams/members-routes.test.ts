@@ -540,7 +540,11 @@ test('C16 what happens to members is written down, refusals too', async () => {
       action: 'membership.changed',
       outcome: 'success',
       actor: owner.userId,
-      details: { 'before.role': 'staff', 'after.role': 'administrator' },
+      details: {
+        'before.role': 'staff',
+        'after.role': 'administrator',
+        'before.accounts': account.id,
+      },
     },
     {
       action: 'access.refused',

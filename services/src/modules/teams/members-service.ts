@@ -99,10 +99,12 @@ export async function changeRole(
   const { tx } = deps
   const member = await findManagedMember(deps, caller, 'changeRoles', input)
   if (!(await changeMembership(tx, member, { role, version }))) throw new AppError('CONFLICT')
-  if (role !== member.role) await clearStaffMember(deps, member)
+  const before = { role: member.role, accounts: await findAssignedAccountIds(tx, member) }
+  const isOther = role !== member.role
+  if (isOther) await clearStaffMember(deps, member)
   await recordMemberEvent(deps, caller, input, {
     action: 'membership.changed',
-    details: recordChanges('membership.changed', member, { role }),
+    details: recordChanges('membership.changed', before, isOther ? { role, accounts: [] } : {}),
   })
   return describeMember(deps, input)
 }
@@ -133,10 +135,11 @@ export async function removeFromTeam(
     : await findManagedMember(deps, caller, 'removeMember', input)
   // First: an acceptance at the same time waits for this transaction, or is deleted with the membership.
   if (!isLeaving) await beforeRemoval(deps, caller, input)
+  const accounts = await findAssignedAccountIds(deps.tx, member)
   if (!(await deleteMembership(deps.tx, member))) throw new AppError('CONFLICT')
   await recordMemberEvent(deps, caller, input, {
     action: 'membership.removed',
-    details: recordChanges('membership.removed', member, null),
+    details: recordChanges('membership.removed', { role: member.role, accounts }, null),
   })
   return {}
 }

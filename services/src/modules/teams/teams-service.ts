@@ -144,7 +144,7 @@ export async function joinTeam(
       actor: userId,
       target: userId,
       team,
-      details: recordChanges('membership.created', {}, { role }),
+      details: recordChanges('membership.created', {}, { role, accounts: assigned }),
     })
   return getTeam(deps, caller, { team })
 }

@@ -1,5 +1,6 @@
 /** The names of framer-motion that the console uses. */
 export {
+  AnimatePresence,
   motion,
   MotionConfig,
   Reorder,

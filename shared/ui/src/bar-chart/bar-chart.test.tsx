@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
-import { BarChart, ticksUpTo } from './bar-chart'
+import { BarChart, type BarChartProps, ticksUpTo } from './bar-chart'
 
-const renderChart = () =>
+const renderChart = (props: Partial<BarChartProps> = {}) =>
   render(
     <BarChart
       title="People reached, by day"
@@ -12,6 +12,7 @@ const renderChart = () =>
         { id: 'sms', label: 'Text message', values: [3, 412] },
       ]}
       formatValue={(value) => value.toLocaleString('en')}
+      {...props}
     />,
   )
 
@@ -34,6 +35,29 @@ test('a bar is as high as its value beside the top of the axis', () => {
     parseFloat(bar.style.height),
   )
   expect(heights.map((height) => Math.round(height * 15))).toEqual([1204, 3, 87, 412])
+})
+
+test('bars that stand on each other are together as high as their sum', () => {
+  const { container } = renderChart({ stacked: true })
+  const columns = [...container.querySelectorAll('[data-stacked]')].map((column) =>
+    [...column.querySelectorAll<HTMLElement>('[data-series]')].reduce(
+      (sum, { style }) => sum + parseFloat(style.height) * 15,
+      0,
+    ),
+  )
+  expect(columns.map(Math.round)).toEqual([1207, 499])
+})
+
+test('what is not over yet is hatched, and said', () => {
+  const { container } = renderChart({ unfinished: 'so far' })
+  expect(container.querySelectorAll('[data-unfinished]')).toHaveLength(1)
+  expect(screen.getByRole('rowheader', { name: 'Tue, so far' })).toBeInTheDocument()
+})
+
+test('what there is to see is said above the bars, which are named by the title', () => {
+  renderChart({ headline: '499 on Tuesday' })
+  const figure = screen.getByRole('figure', { name: 'People reached, by day' })
+  expect(within(figure).getByText('499 on Tuesday')).toBeVisible()
 })
 
 test.each([

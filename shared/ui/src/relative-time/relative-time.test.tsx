@@ -44,6 +44,14 @@ test('39 the date and the exact time are those of the zone', () => {
   )
 })
 
+test('an older one may be told with its time', () => {
+  const time = Date.UTC(2026, 2, 1, 20, 5)
+  renderWithDesign(
+    <RelativeTime time={time} language="en" timeZone="Asia/Hong_Kong" older="date-time" />,
+  )
+  expect(screen.getByText('Mar 2, 2026, 4:05 AM')).toBeVisible()
+})
+
 test('one timer serves all times of a page, and ends with the last of them', () => {
   const before = jest.getTimerCount()
   const times = [1, 2, 3].map((age) => (

@@ -26,41 +26,49 @@ const exactFormat = byLanguage(
   (language, timeZone: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', timeZone }),
 )
-const dateFormat = byLanguage(
-  (language, timeZone: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }),
-)
+const olderFormats = {
+  date: byLanguage(
+    (language, timeZone: string) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }),
+  ),
+  'date-time': byLanguage(
+    (language, timeZone: string) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  ),
+}
 const nowFormat = byLanguage(
   (language: string) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 )
 const ageFormat = byLanguage((language: string) => new Intl.RelativeTimeFormat(language))
 
 /**
- * When something was, in words: "5 minutes ago", and from a week on its date. The exact time is shown
- * on hover. Dates and times are those of the zone (rulings 39).
+ * When something was, in words: "5 minutes ago", and from a week on its date, with the time where `older` says
+ * so. The exact time is shown on hover. Dates and times are those of the zone (rulings 39).
  */
 export function RelativeTime({
   time,
   language,
   timeZone,
+  older = 'date',
 }: {
   time: number
   language: string
   timeZone: string
+  older?: keyof typeof olderFormats
 }) {
   const now = useSyncExternalStore(subscribe, readMinute)
   return (
     <Tooltip label={exactFormat(language, timeZone).format(time)}>
       <time dateTime={new Date(time).toISOString()}>
-        {describeTime(time, now, language, timeZone)}
+        {now - time >= week
+          ? olderFormats[older](language, timeZone).format(time)
+          : describeAge(now - time, language)}
       </time>
     </Tooltip>
   )
 }
 
-function describeTime(time: number, now: number, language: string, timeZone: string) {
-  const age = now - time
-  if (age >= week) return dateFormat(language, timeZone).format(time)
+function describeAge(age: number, language: string) {
   if (age < minute) return nowFormat(language).format(0, 'second')
   const [unit, length] =
     age < hour

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
+import { Panel } from '@console/ui/layout/panel'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useCurrentTeam } from '../accounts/accounts'
+import { dismissChecklist, useChecklist } from './use-checklist'
+
+export { useChecklist }
+
+/** At `/console`: what to do first in a new team. What is done goes, and all of it can be put away. */
+export function Component() {
+  const { t } = useTexts('team')
+  const team = useCurrentTeam()
+  const steps = useChecklist()
+  const [isPending, setPending] = useState(false)
+  if (!steps || !team) return null
+  const open = steps.filter(({ isDone }) => !isDone)
+  const progress = t('checklist.progress', {
+    done: steps.length - open.length,
+    total: steps.length,
+  })
+  const dismiss = async () => {
+    setPending(true)
+    // The host has said what went wrong.
+    await dismissChecklist().catch(() => {})
+    setPending(false)
+  }
+  return (
+    <Panel
+      title={t('checklist.title', { team: team.name })}
+      actions={
+        <Button size="sm" variant="ghost" pending={isPending} onClick={() => void dismiss()}>
+          {t('checklist.dismiss')}
+        </Button>
+      }
+    >
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
+        columnGap="8"
+        rowGap="4"
+        alignItems="start"
+      >
+        <chakra.div display="flex" alignItems="center" gap="3">
+          <Ring share={(steps.length - open.length) / steps.length} />
+          <chakra.p textStyle="sm" color="fg.muted">
+            {progress}
+          </chakra.p>
+        </chakra.div>
+        <chakra.ul listStyleType="none">
+          {open.map(({ id, to }) => (
+            <chakra.li
+              key={id}
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              gap="3"
+              py="3"
+              borderTopWidth="1px"
+              borderColor="border"
+              _first={{ borderTopWidth: '0', pt: '0' }}
+              _last={{ pb: '0' }}
+            >
+              <chakra.div flex="1" minWidth="12rem">
+                <chakra.p fontWeight="500">{t(`checklist.${id}`)}</chakra.p>
+                <chakra.p textStyle="sm" color="fg.muted">
+                  {t(`checklist.${id}_help`)}
+                </chakra.p>
+              </chakra.div>
+              <Button asChild size="sm" variant={id === open[0]!.id ? 'primary' : 'outline'}>
+                <Link to={to}>{t(`checklist.${id}_action`)}</Link>
+              </Button>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </chakra.div>
+    </Panel>
+  )
+}
+
+const size = 40
+const stroke = 4
+const radius = (size - stroke) / 2
+
+/** How much is done, beside the words that say it. */
+const Ring = ({ share }: { share: number }) => (
+  <chakra.svg
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
+    viewBox={`0 0 ${size} ${size}`}
+    fill="none"
+    strokeWidth={stroke}
+    flexShrink="0"
+    transform="rotate(-90deg)"
+    aria-hidden
+  >
+    <chakra.circle cx={size / 2} cy={size / 2} r={radius} stroke="bg.muted" />
+    {share > 0 && (
+      <chakra.circle
+        cx={size / 2}
+        cy={size / 2}
+        r={radius}
+        stroke="accent.solid"
+        strokeLinecap="round"
+        pathLength={1}
+        strokeDasharray={`${share} 1`}
+      />
+    )}
+  </chakra.svg>
+)
