@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { TestUser } from './test-user'
 
 export const usernameField = (visitor: Page) =>
-  visitor.getByRole('textbox', { name: 'E-mail or mobile number', exact: true })
+  visitor.getByRole('textbox', { name: 'E-mail, mobile or user name', exact: true })
 export const passwordField = (visitor: Page) =>
   visitor.getByRole('textbox', { name: 'Password', exact: true })
 

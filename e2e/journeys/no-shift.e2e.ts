@@ -34,7 +34,7 @@ const describeControls = (visitor: Page) =>
           control: selectors.find((selector) => control.matches(selector)),
           type: attribute('type'),
           label: attribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent,
-          description: described?.textContent,
+          description: described?.textContent ?? '',
           autocomplete: attribute('autocomplete'),
           autocapitalize: attribute('autocapitalize'),
           spellcheck: attribute('spellcheck'),
@@ -64,8 +64,11 @@ const layoutShift = (visitor: Page) =>
 const sharedTexts = [
   'Sign in',
   'Continue to Aurora Marketing Cloud',
-  'E-mail or mobile number',
-  'Your user name works too.',
+  'Demonstration: sign in as demo@example.com',
+  'Fill in',
+  'See it as',
+  'Lantern',
+  'E-mail, mobile or user name',
   'Password',
   'Remember me',
   'Forgot password?',
@@ -76,7 +79,6 @@ const sharedTexts = [
   'Continue with Harbour ID',
   'Not registered yet?',
   'Register',
-  'Switch user',
 ]
 
 // A phone, a desktop, and a desktop at 400 % (WCAG 1.4.10).

@@ -59,7 +59,9 @@ test('where nobody is known it leads to the plain sign-in, and says why', async 
   server,
 }) => {
   await visitor.goto(server.pageUrl('aurora', '/login'))
-  await visitor.getByRole('link', { name: 'Switch user' }).click()
+  await expect(buttonByName(visitor, 'Sign in')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Switch user' })).toBeHidden()
+  await visitor.goto(server.pageUrl('aurora', '/login?form=switch-user'))
   await expect(visitor.getByText('No one is signed in in this browser.')).toBeVisible()
   await expectAccessible(visitor, 'switching users with nobody there')
   await expect(passwordField(visitor)).toBeVisible()

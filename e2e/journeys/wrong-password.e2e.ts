@@ -12,10 +12,14 @@ test('rulings 25: a wrong password is said in the form, the name stays, and typi
   browserErrors.allow(/status of 400/)
   const user = await createRegisteredUser(server)
   await visitor.goto(server.pageUrl('aurora', '/login'))
+  const register = visitor.getByRole('link', { name: 'Register' })
+  await expect(register).toBeVisible()
+  const place = await register.boundingBox()
 
   await signInByEmail(visitor, { ...user, password: 'not the password' })
 
   await expect(formAlert(visitor)).toBeVisible()
+  expect(await register.boundingBox(), 'nothing moves').toEqual(place)
   await expect(visitor.getByRole('alertdialog')).toBeHidden()
   await expect(usernameField(visitor)).toHaveValue(user.email)
   await expect(passwordField(visitor)).toBeFocused()

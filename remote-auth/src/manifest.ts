@@ -4,7 +4,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
 /** The manifest of the remote for signing in: pure data. */
 export const manifest = {
   name: 'auth',
-  kernel: '^4.0.0',
+  kernel: '^4.1.0',
   namespaces: ['auth'],
   routes: [
     {

@@ -76,6 +76,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   },
   deleteAccount: { by: 'account', action: 'deleteAccount', input: account },
   listOwnAccounts: session,
+  summarizeWorkplaces: session,
   listSettings: session,
   readSetting: { ...session, input: () => ({ key: 'shell' }) },
   saveSetting: { ...session, input: () => ({ key: 'shell', value: { lockTime: 5 } }) },

@@ -60,6 +60,7 @@ export function createHost({
     brand: bootDocument.brand,
     region: bootDocument.region,
     page: {
+      demonstration: bootDocument.page.demonstration,
       passkeys: bootDocument.page.passkeys,
       policies: bootDocument.page.policies,
       policyVersion: bootDocument.page.policyVersion,

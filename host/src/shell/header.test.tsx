@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { activePageAtom, showPage } from '../page-stack/page-stack'
+import { activePageAtom, setPageNavigation, showPage } from '../page-stack/page-stack'
 import { setPageUnsaved } from '../page-stack/stack-state'
 import { accessibleRoutesAtom, initRoutes, setNavigationTarget, parseHref } from '../routes/routes'
 import { atom } from 'jotai/vanilla'
@@ -232,6 +232,31 @@ describe('the user menu', () => {
     expect(await screen.findByRole('menuitem', { name: 'Your profile' })).toHaveAttribute(
       'href',
       '#/users/my-account',
+    )
+  })
+
+  test('in the demonstration leads to its other brands, in the language of the page', async () => {
+    const brands = ['x', 'lantern'].map((id) => ({
+      id,
+      name: { en: id.toUpperCase(), zh_CN: id, zh_TW: id },
+      origin: `http://${id}.localhost:3000`,
+    }))
+    const { store } = renderShell(
+      <Header />,
+      meiSession,
+      {},
+      {
+        demonstration: { username: 'demo@example.com', brands },
+      },
+    )
+    const leaveTo = jest.fn(async () => {})
+    setPageNavigation(store, { leaveTo } as never)
+    await userEvent.click(screen.getByRole('button', { name: /Mei Lin/ }))
+    expect(await screen.findByText('See it as')).toBeInTheDocument()
+    expect(screen.getByRole('menuitem', { name: 'X' })).toHaveAttribute('aria-current', 'true')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'LANTERN' }))
+    await waitFor(() =>
+      expect(leaveTo).toHaveBeenCalledWith('http://lantern.localhost:3000/?locale=en'),
     )
   })
 

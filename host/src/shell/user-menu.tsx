@@ -22,8 +22,9 @@ import { useAtomValue, useStore } from 'jotai'
 import { showLoadFailure } from '../errors/errors'
 import { localeAtom } from '../locale/locale'
 import { setLockDialogOpen } from '../lock/lock'
+import { getPageNavigation } from '../page-stack/page-stack'
 import { linkIcons, slotLinksAtom } from '../routes/routes'
-import { originRegionAtom } from '../brand/brand'
+import { brandAtom, originRegionAtom } from '../brand/brand'
 import { setSearchOpen } from '../search/search'
 import { openSettings } from '../settings-drawer/settings-drawer'
 import { settingsAtom } from '../settings/settings'
@@ -46,6 +47,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
   const { person, team, account } = useAtomValue(sessionAtom)
   const links = useAtomValue(slotLinksAtom)('user.menu')
   const { topLevelDomain } = useAtomValue(originRegionAtom)
+  const ownBrand = useAtomValue(brandAtom)
   const layoutTexts = useTexts('layout')
   // Loaded by the button that stands in the header where it has room.
   const errorLogTexts = useTexts('error_log')
@@ -96,6 +98,16 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
     },
     ...languages,
   ]
+  const brands: MenuItem[] = (getHost().page.demonstration?.brands ?? []).map(
+    ({ id, name, origin }, index) => ({
+      value: `${origin}/?locale=${locale}`,
+      label: name[locale],
+      href: `${origin}/?locale=${locale}`,
+      current: id === ownBrand.id,
+      groupLabel: index === 0 ? t('user_menu.see_as') : undefined,
+      separator: index === 0,
+    }),
+  )
   const items: MenuItem[] = [
     ...links.map(({ path, title, icon }) => ({
       value: path,
@@ -111,6 +123,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
       separator: true,
     },
     ...(canLock ? [{ value: 'lock', label: layoutTexts.t('lock_screen'), icon: LockIcon }] : []),
+    ...brands,
     {
       value: 'switch-user',
       label: t('user_menu.switch_user'),
@@ -128,6 +141,8 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
     if (value === 'theme') return toggleTheme(store)
     if (isLocale(value)) return void getHost().locale.change(value)
     if (value === 'sign-out') return setSignOutDialogOpen(store, true)
+    if (brands.some((brand) => brand.value === value))
+      return void getPageNavigation(store).leaveTo(value)
     getHost().go(value === 'switch-user' ? switchUserPath : value)
   }
   const signsInAs = person.signInName ?? person.username

@@ -3,6 +3,7 @@ import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import * as text from '@console/ui/text/text.module.css'
 import type { ReactNode, Ref } from 'react'
 import { getHost } from '../host'
+import { svgDataUri } from '../sign-in-icon/sign-in-icon'
 import { BrandPanel } from './brand-panel'
 import * as styles from './login-layout.module.css'
 
@@ -80,12 +81,11 @@ export function LoginLayout({
 /** The brand's logo, in a light and a dark version; the theme of the page shows one of them. */
 function Logo() {
   const { light, dark } = getHost().brand.logo
-  const toDataUri = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
   const size = { height: logo.height, marginBottom: logo.below }
   return (
     <>
-      <img src={toDataUri(light)} alt="" className={styles.lightLogo} style={size} />
-      <img src={toDataUri(dark)} alt="" className={styles.darkLogo} style={size} />
+      <img src={svgDataUri(light)} alt="" className={styles.lightLogo} style={size} />
+      <img src={svgDataUri(dark)} alt="" className={styles.darkLogo} style={size} />
     </>
   )
 }

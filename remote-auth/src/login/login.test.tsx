@@ -13,7 +13,7 @@ const tokens = { access_token: 'a', expires_in: 600, refresh_token: 'r', new_use
 
 const renderLogin = (host: FakeHost, initialPath = '/login') =>
   renderPart(remote, 'login', { host, initialPath, wrapper: DesignProvider })
-const nameField = () => screen.getByRole('textbox', { name: 'E-mail or mobile number' })
+const nameField = () => screen.getByRole('textbox', { name: 'E-mail, mobile or user name' })
 const passwordField = () => screen.getByLabelText('Password')
 const fillIn = async (field: HTMLElement, text: string) => {
   await userEvent.click(field)
@@ -59,7 +59,7 @@ test('C17 a number that is typed as the name is shown as it is understood; other
     expect(nameField()).toHaveAccessibleDescription('We read this as +852 99143437'),
   )
   await fillIn(nameField(), 'x')
-  expect(nameField()).toHaveAccessibleDescription('Your user name works too.')
+  expect(nameField()).not.toHaveAccessibleDescription()
 })
 
 test('the redirect of the address goes to the host, decoded once', async () => {
@@ -76,7 +76,7 @@ test('the redirect of the address goes to the host, decoded once', async () => {
   )
 })
 
-test('rulings 25: a wrong password is said above the button, and the password is ready to be typed again', async () => {
+test('rulings 25: a wrong password is said below it, and the password is ready to be typed again', async () => {
   const host = createFakeHost()
   host.mockResponse(signInWithPassword, new ApiError('USERNAME_OR_PASSWORD_ERROR', 400, ''))
   await renderLogin(host)
@@ -84,6 +84,9 @@ test('rulings 25: a wrong password is said above the button, and the password is
   await fillIn(passwordField(), 'wrong password')
   await signIn()
   expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The name or password is wrong. Check both and try again.',
+  )
+  expect(passwordField()).toHaveAccessibleDescription(
     'The name or password is wrong. Check both and try again.',
   )
   // The call asks for no dialog for this code, and for one for every other.
@@ -100,6 +103,95 @@ test('rulings 25: a wrong password is said above the button, and the password is
   await userEvent.keyboard('t')
   expect(passwordField()).toHaveValue('t')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+describe('in the demonstration', () => {
+  const brands = ['demo', 'lantern'].map((id) => ({
+    id,
+    name: { en: `The ${id}`, zh_CN: id, zh_TW: id },
+    origin: `http://${id}.localhost:3000`,
+  }))
+  const demonstrationHost = (password?: string) => {
+    const host = createFakeHost()
+    host.page.demonstration = { username: 'demo@example.com', password, brands }
+    host.mockResponse(signInWithPassword, tokens)
+    return host
+  }
+
+  test('the form is filled in and sent without a key, and the other brands are a click away', async () => {
+    const host = demonstrationHost('three lanterns')
+    await renderLogin(host)
+    expect(screen.getByText('Demonstration: sign in as demo@example.com')).toBeVisible()
+    expect(screen.getByText('The demo')).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('link', { name: 'The lantern' })).toHaveAttribute(
+      'href',
+      'http://lantern.localhost:3000/?locale=en',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Fill in' }))
+    expect(nameField()).toHaveValue('demo@example.com')
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(host.inputsOf(signInWithPassword)).toEqual([
+        { username: 'demo@example.com', password: 'three lanterns', remember: 'false' },
+      ]),
+    )
+  })
+
+  test('without the password the name is filled in, and the password is next', async () => {
+    await renderLogin(demonstrationHost())
+    await userEvent.click(screen.getByRole('button', { name: 'Fill in' }))
+    expect(nameField()).toHaveValue('demo@example.com')
+    expect(passwordField()).toHaveFocus()
+  })
+
+  test('over a page whose session has ended nothing offers somebody else', async () => {
+    const host = demonstrationHost('three lanterns')
+    host.store.set(writableSessionAtom, (session) => ({
+      ...session,
+      status: 'anonymous',
+      timedOut: true,
+    }))
+    await renderLogin(host)
+    expect(screen.queryByRole('button', { name: 'Fill in' })).toBeNull()
+  })
+})
+
+test('elsewhere nothing speaks of a demonstration', async () => {
+  await renderLogin(createFakeHost())
+  expect(screen.queryByText(/Demonstration/)).toBeNull()
+})
+
+test('the other ways stand in one order, each with an icon: providers, passkey, mobile and QR', async () => {
+  const host = createFakeHost()
+  const title = { en: 'Harbour ID', zh_CN: 'Harbour ID', zh_TW: 'Harbour ID' }
+  host.brand.socialProviders = [{ type: 'harbour', title, icon: '<svg id="own"/>' }]
+  Object.assign(globalThis, {
+    PublicKeyCredential: { parseRequestOptionsFromJSON: () => ({}) },
+  })
+  await renderLogin(host)
+  const names = ['Continue with Harbour ID', 'Sign in with a passkey', 'Mobile', 'QR code']
+  const ways = [...document.querySelectorAll('button, a')].filter(({ textContent }) =>
+    names.includes(textContent),
+  )
+  expect(ways.map(({ textContent }) => textContent)).toEqual(names)
+  expect(ways.map((way) => way.querySelectorAll('svg, img').length)).toEqual([1, 1, 1, 1])
+  expect(ways[0]!.querySelector('img')).toHaveAttribute(
+    'src',
+    'data:image/svg+xml,%3Csvg%20id%3D%22own%22%2F%3E',
+  )
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
+})
+
+test('switching users is offered where somebody is known, and not to a stranger', async () => {
+  const host = createFakeHost()
+  const first = await renderLogin(host)
+  expect(screen.queryByRole('link', { name: 'Switch user' })).toBeNull()
+  first.unmount()
+  const person = { userId: 'u1', username: 'ada', realName: 'Ada', avatar: '', roles: [] }
+  host.store.set(writableSessionAtom, (session) => ({ ...session, person }))
+  await renderLogin(host)
+  expect(screen.getByRole('link', { name: 'Switch user' })).toBeVisible()
 })
 
 test('a sign-in is pending until the next page is shown, Enter sends no second one, and the greeting comes last', async () => {

@@ -92,7 +92,9 @@ export function Component() {
           <span>{t(way.foot.question)}</span>
           <WayLink way={way.foot.to}>{t(way.foot.link)}</WayLink>
           {/* Over a page whose session has ended nobody else takes its person's place. */}
-          {isSignIn && !timedOut && <WayLink way="switch-user">{t('switch_user.link')}</WayLink>}
+          {isSignIn && person && !timedOut && (
+            <WayLink way="switch-user">{t('switch_user.link')}</WayLink>
+          )}
         </>
       }
     >

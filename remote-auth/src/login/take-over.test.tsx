@@ -23,7 +23,7 @@ afterEach(() => document.getElementById('drawn-form')?.remove())
 
 const takeOver = (host = createFakeHost(), initialPath = '/login') =>
   renderPart(remote, 'login', { host, initialPath, wrapper: DesignProvider })
-const nameField = () => screen.getByRole('textbox', { name: 'E-mail or mobile number' })
+const nameField = () => screen.getByRole('textbox', { name: 'E-mail, mobile or user name' })
 const passwordField = () => screen.getByLabelText('Password')
 
 test('what was typed and chosen before is in the form, with the focus and the selection', async () => {

@@ -11,8 +11,8 @@ export { WayLink } from './way-link'
 const { above, line, lineBelow, gap } = signInLayout.ways
 
 /**
- * The ways to sign in besides the one that is shown, and the brand's providers: quiet buttons of one
- * size, below its form.
+ * The brand's providers, the passkey and the ways to sign in besides the one that is shown: quiet buttons of
+ * one size, below its form.
  */
 export function OtherWays({ current }: { current: SignInWayId }) {
   const { t } = useTexts('auth')
@@ -29,17 +29,17 @@ export function OtherWays({ current }: { current: SignInWayId }) {
       >
         {t('ways.or')}
       </p>
-      <PasskeyButton />
-      {others.length > 0 && (
-        <div className={styles.ways} style={{ gap: toRem(gap), marginTop: toRem(gap) }}>
+      <div className={styles.ways} style={{ gap: toRem(gap) }}>
+        <SocialButtons />
+        <PasskeyButton />
+        <div className={styles.pair} style={{ gap: toRem(gap) }}>
           {others.map((way) => (
             <WayButton key={way} way={way}>
               {t(`ways.${way}`)}
             </WayButton>
           ))}
         </div>
-      )}
-      <SocialButtons />
+      </div>
     </>
   )
 }

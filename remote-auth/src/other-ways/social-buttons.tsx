@@ -1,4 +1,3 @@
-import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -6,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { getHost } from '../host'
+import { SignInIcon, svgDataUri } from '../sign-in-icon/sign-in-icon'
 import { loadProviderVisit } from '../ways/ways'
 import * as styles from './other-ways.module.css'
 
@@ -35,10 +35,9 @@ export function SocialButtons() {
     await module?.goToProvider(type, query, pathname).catch(() => {})
     setLeavingFor(null)
   }
-  const { gap } = signInLayout.ways
   return (
-    <div className={styles.providers} style={{ gap: toRem(gap), marginTop: toRem(gap) }}>
-      {providers.map(({ type, title }) => (
+    <>
+      {providers.map(({ type, title, icon }) => (
         <Button
           key={type}
           pending={leavingFor === type}
@@ -46,10 +45,15 @@ export function SocialButtons() {
           onFocus={preload}
           onClick={() => void visit(type)}
         >
-          {t('social.continue', { provider: title[language] })}
+          {icon ? (
+            <img src={svgDataUri(icon)} alt="" className={styles.sign} />
+          ) : (
+            <SignInIcon of="provider" />
+          )}
+          <span>{t('social.continue', { provider: title[language] })}</span>
         </Button>
       ))}
       {timedOut && <p>{t('social.leaves_page')}</p>}
-    </div>
+    </>
   )
 }

@@ -4,7 +4,8 @@ import type { MouseEvent } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { getHost } from '../host'
 import * as styles from './other-ways.module.css'
-import { buildLoginPath, buildWayQuery, loadWay, type WayId } from '../ways/ways'
+import { SignInIcon } from '../sign-in-icon/sign-in-icon'
+import { buildLoginPath, buildWayQuery, loadWay, type SignInWayId, type WayId } from '../ways/ways'
 
 /**
  * What makes a link lead to the form of another way. Its code is loaded as soon as the pointer or the
@@ -39,10 +40,13 @@ export function WayLink({ way, children }: { way: WayId; children: string }) {
 }
 
 /** The same as a quiet button. */
-export function WayButton({ way, children }: { way: WayId; children: string }) {
+export function WayButton({ way, children }: { way: SignInWayId; children: string }) {
   return (
     <Button asChild>
-      <Link {...useWayLink(way)}>{children}</Link>
+      <Link {...useWayLink(way)}>
+        <SignInIcon of={way} />
+        <span>{children}</span>
+      </Link>
     </Button>
   )
 }

@@ -63,7 +63,7 @@ const failures = (host: FakeHost) =>
 test('suggestions whose code did not come are offered at the next click', async () => {
   const host = createPasskeyHost()
   await open(host)
-  const name = await screen.findByLabelText('E-mail or mobile number')
+  const name = await screen.findByLabelText('E-mail, mobile or user name')
   await userEvent.click(name)
   expect(mockGone).toEqual([])
   expect(host.recordedCalls).toEqual([])
@@ -125,7 +125,7 @@ test('suggestions whose passkey came too late, or is unknown here, are offered a
     return outcome
   })
   await open(host)
-  await userEvent.click(await screen.findByLabelText('E-mail or mobile number'))
+  await userEvent.click(await screen.findByLabelText('E-mail, mobile or user name'))
   await waitFor(() => expect(completions(host)).toHaveLength(1))
   expect(get.mock.calls.map(([{ mediation }]) => mediation)).toEqual(Array(3).fill('conditional'))
 })
@@ -141,7 +141,7 @@ test('suggestions that wait longer than their challenge is good get another one'
       ),
   )
   const { unmount } = await open(host)
-  await userEvent.click(await screen.findByLabelText('E-mail or mobile number'))
+  await userEvent.click(await screen.findByLabelText('E-mail, mobile or user name'))
   await waitFor(() => expect(get).toHaveBeenCalledTimes(2))
   expect(host.inputsOf(startPasskeySignIn)).toHaveLength(2)
   unmount()
@@ -156,7 +156,7 @@ test.each([
   const host = { ...base, page: { ...base.page, passkeys } }
   await open(host)
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
-  await userEvent.click(screen.getByLabelText('E-mail or mobile number'))
+  await userEvent.click(screen.getByLabelText('E-mail, mobile or user name'))
   expect(host.inputsOf(startPasskeySignIn)).toEqual([])
 })
 
@@ -164,7 +164,7 @@ test('passkeys are among the suggestions of the name once it is clicked, and a p
   const host = createPasskeyHost()
   answer = () => new Promise(() => {})
   const { unmount } = await open(host)
-  const name = await screen.findByLabelText('E-mail or mobile number')
+  const name = await screen.findByLabelText('E-mail, mobile or user name')
   expect(name).toHaveAttribute('autocomplete', 'username webauthn')
   await userEvent.click(name)
   await waitFor(() => expect(get).toHaveBeenCalledTimes(1))

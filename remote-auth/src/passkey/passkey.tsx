@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { completeSignIn } from '../complete-sign-in/complete-sign-in'
 import { getHost } from '../host'
+import { SignInIcon } from '../sign-in-icon/sign-in-icon'
 
 // What talks to the browser and to the server: most visits need none of it.
 const loadPasskeySignIn = () => import('./passkey-sign-in')
@@ -93,7 +94,8 @@ export function PasskeyButton() {
       onFocus={preload}
       onClick={() => void press()}
     >
-      {t('passkey.sign_in')}
+      <SignInIcon of="passkey" />
+      <span>{t('passkey.sign_in')}</span>
     </Button>
   )
 }

@@ -17,7 +17,7 @@ export const AccountPickerSkeleton = ({ label }: { label: string }) => (
         {accounts > 0 && (
           <Box pb="2">
             {Array.from({ length: accounts }, (_, row) => (
-              <Flex key={row} align="center" gap="3" height="row" px="4">
+              <Flex key={row} align="center" gap="3" height="54px" px="4">
                 <Flex width="2rem" justify="center">
                   <Skeleton style={{ width: '1.5rem', height: '1.5rem', minHeight: '0' }} />
                 </Flex>

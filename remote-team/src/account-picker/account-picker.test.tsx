@@ -1,6 +1,7 @@
 import {
   listOwnAccounts,
   listTeams,
+  summarizeWorkplaces,
   type AccessibleAccount,
   type Team,
 } from '@console/contract/team'
@@ -37,6 +38,19 @@ const hostWithTeams = (teams: Team[], accounts: AccessibleAccount[] = []) => {
   const host = createFakeHost()
   host.mockResponse(listTeams, { items: teams, total: teams.length })
   host.mockResponse(listOwnAccounts, { items: accounts, total: accounts.length })
+  host.mockResponse(summarizeWorkplaces, { teams: [], accounts: [] })
+  return host
+}
+/** Of somebody who works in a team. */
+const hostInTeam = (teams: Team[]) => {
+  const host = hostWithTeams(teams)
+  const person = { userId: 'u1', username: 'ada', realName: 'Ada', avatar: '', roles: [] }
+  host.store.set(writableSessionAtom, {
+    status: 'signed-in',
+    person,
+    team: teams[0]!,
+    account: null,
+  })
   return host
 }
 const renderAccountPicker = (host: FakeHost, initialPath = '/asset/selectaccount') =>
@@ -49,15 +63,74 @@ test('teams are listed with their role and their accounts, and choosing an accou
   expect(await screen.findByRole('heading', { name: 'Choose a team or account' })).toBeVisible()
   expect(row(/^Harbour Lights/)).toHaveTextContent('Owner·1 account')
   expect(row(/^Peak Tram/)).toHaveTextContent('Staff member')
-  await userEvent.click(row(/^Central shop$/))
+  await userEvent.click(row(/^Central shop/))
   expect(host.recordedCalls.slice(-2)).toEqual([
     { enter: { id: 't1', name: 'Harbour Lights' }, account: { id: 'a1', name: 'Central shop' } },
     { go: '/console', replace: true },
   ])
 })
 
-test('a whole team can be entered by keyboard, and the redirect of the address is followed', async () => {
+test('each row tells its products, its people and when something was last done there', async () => {
+  const host = hostWithTeams([harbour, peak], [account('a1', 'Central shop', harbour)])
+  const anHourAgo = new Date(Date.now() - 3_700_000).toISOString()
+  host.mockResponse(summarizeWorkplaces, {
+    teams: [
+      { id: 't1', products: 1240, people: 4, active_at: anHourAgo },
+      { id: 't2', products: 0, people: 1, active_at: null },
+    ],
+    accounts: [{ id: 'a1', products: 1240, people: 2, active_at: anHourAgo }],
+  })
+  await renderAccountPicker(host)
+  await waitFor(() =>
+    expect(row(/^Harbour Lights/)).toHaveTextContent(
+      'Owner·1 account·1,240 products·4 people·Active 1 hour ago',
+    ),
+  )
+  expect(row(/^Central shop/)).toHaveTextContent('1,240 products·2 people·Active 1 hour ago')
+  expect(row(/^Peak Tram/)).toHaveTextContent('Staff member·0 products·1 person')
+})
+
+test('without figures there are the rows alone', async () => {
+  const host = hostWithTeams([harbour, peak])
+  host.mockResponse(summarizeWorkplaces, new ApiError('INTERNAL_ERROR', 500, ''))
+  await renderAccountPicker(host)
+  await waitFor(() => expect(row(/^Harbour Lights/)).toHaveTextContent(/Owner$/))
+})
+
+test('the arrow keys lead into the list, from row to row, and stop at its ends', async () => {
+  const host = hostWithTeams([harbour, peak], [account('a1', 'Central shop', harbour)])
+  await renderAccountPicker(host)
+  await waitFor(() => expect(row(/^Harbour Lights/)).toBeVisible())
+  screen.getByRole('heading', { level: 1 }).focus()
+  const press = async (key: string) => {
+    await userEvent.keyboard(`{${key}}`)
+    return document.activeElement
+  }
+  expect(await press('ArrowDown')).toBe(row(/^Harbour Lights/))
+  expect(await press('ArrowDown')).toBe(row(/^Central shop/))
+  expect(await press('ArrowDown')).toBe(row(/^Peak Tram/))
+  expect(await press('ArrowDown')).toBe(row(/^Peak Tram/))
+  expect(await press('ArrowUp')).toBe(row(/^Central shop/))
+})
+
+test('one row alone is entered without asking, but by whoever works somewhere only when they choose', async () => {
   const host = hostWithTeams([harbour])
+  const { unmount } = await renderAccountPicker(host, '/asset/selectaccount?redirect=%2Fusers')
+  await waitFor(() =>
+    expect(host.recordedCalls.slice(-2)).toEqual([
+      { enter: { id: 't1', name: 'Harbour Lights' }, account: null },
+      { go: '/users', replace: true },
+    ]),
+  )
+  unmount()
+  const inTeam = hostInTeam([harbour])
+  await renderAccountPicker(inTeam)
+  await waitFor(() => expect(row(/^Harbour Lights/)).toBeVisible())
+  expect(inTeam.recordedCalls.filter((recorded) => 'enter' in recorded)).toEqual([])
+})
+
+test('a whole team can be entered by keyboard, and the redirect of the address is followed', async () => {
+  const host = hostWithTeams([harbour, peak])
   await renderAccountPicker(host, '/asset/selectaccount?redirect=%2Fusers%2Fmy-account')
   await waitFor(() => expect(row(/^Harbour Lights/)).toBeVisible())
   row(/^Harbour Lights/).focus()
@@ -71,8 +144,8 @@ test('a whole team can be entered by keyboard, and the redirect of the address i
 test('a row is a link that enters its team or account wherever it is opened', async () => {
   const host = hostWithTeams([harbour], [account('a1', 'Central shop', harbour)])
   await renderAccountPicker(host, '/asset/selectaccount?redirect=%2Fusers')
-  await waitFor(() => expect(row(/^Central shop$/)).toBeVisible())
-  const address = row(/^Central shop$/).getAttribute('href')!
+  await waitFor(() => expect(row(/^Central shop/)).toBeVisible())
+  const address = row(/^Central shop/).getAttribute('href')!
   expect(address).toBe('#/asset/selectaccount?redirect=%2Fusers&team=t1&account=a1')
   cleanup()
   queryClient.clear()
@@ -87,7 +160,7 @@ test('a row is a link that enters its team or account wherever it is opened', as
 })
 
 test('an address that names a team of other people enters nothing: the person chooses', async () => {
-  const host = hostWithTeams([harbour])
+  const host = hostWithTeams([harbour, peak])
   await renderAccountPicker(host, '/asset/selectaccount?team=t9')
   await waitFor(() => expect(row(/^Harbour Lights/)).toBeVisible())
   expect(host.recordedCalls.filter((recorded) => 'enter' in recorded)).toEqual([])
@@ -155,7 +228,7 @@ test('eight choices need no search; with more there is one, which narrows the li
 })
 
 test('a list of more than a hundred is fetched to its end', async () => {
-  const host = createFakeHost()
+  const host = hostWithTeams([])
   const all = Array.from({ length: 130 }, (_, index) =>
     account(`a${index}`, `Shop ${index}`, harbour),
   )
@@ -176,11 +249,11 @@ test.each([
   ['no connection', new NetworkError('offline'), /server cannot be reached/],
   ['a server in trouble', new ApiError('INTERNAL_ERROR', 500, ''), /went wrong on the server/],
 ])('%s is explained, and trying again works without reload', async (_, failure, message) => {
-  const host = hostWithTeams([harbour])
+  const host = hostWithTeams([harbour, peak])
   host.mockResponse(listTeams, failure)
   await renderAccountPicker(host)
   expect(within(await screen.findByRole('alert')).getByText(message)).toBeVisible()
-  host.mockResponse(listTeams, { items: [harbour], total: 1 })
+  host.mockResponse(listTeams, { items: [harbour, peak], total: 2 })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: /^Harbour Lights/ })).toBeVisible()
   await waitFor(() =>
@@ -196,7 +269,7 @@ test('while the list is loading the page says so', async () => {
 })
 
 test('another person on the same page sees their own teams', async () => {
-  const host = hostWithTeams([harbour])
+  const host = hostWithTeams([harbour, team('t3', 'Star Ferry')])
   const signedIn = (userId: string) =>
     host.store.set(writableSessionAtom, {
       status: 'signed-in',
@@ -210,7 +283,7 @@ test('another person on the same page sees their own teams', async () => {
   unmount()
 
   signedIn('bob')
-  host.mockResponse(listTeams, { items: [peak], total: 1 })
+  host.mockResponse(listTeams, { items: [peak, team('t3', 'Star Ferry')], total: 2 })
   await renderAccountPicker(host)
   expect(await screen.findByRole('link', { name: /^Peak Tram/ })).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Harbour Lights/ })).not.toBeInTheDocument()

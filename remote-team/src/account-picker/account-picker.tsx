@@ -7,13 +7,14 @@ import { PageHeader } from '@console/ui/page/page-header'
 import { SearchField } from '@console/ui/search-field/search-field'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { ErrorState } from '@console/ui/states/error-state'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import {
   countChoices,
   filterGroups,
   knownOwnTeams,
   prefetchOwnTeams,
+  prefetchWorkplaceFigures,
   readRecentWorkplaces,
   sortByRecent,
   type TeamGroup,
@@ -29,7 +30,7 @@ const searchThreshold = 8
 
 /** A person without a team is led to "Create a team" (rulings 26). */
 export async function loader({ url }: { url: URL }) {
-  await prefetchOwnTeams()
+  await Promise.all([prefetchOwnTeams(), prefetchWorkplaceFigures()])
   if (knownOwnTeams()?.length === 0)
     throw redirectTo(pathWithSearchParams(paths.createTeam, url.searchParams))
 }
@@ -47,8 +48,14 @@ export function Component() {
     if (isEmpty) go(createTeamPath, { replace: true })
   }, [isEmpty, createTeamPath, go])
   const isEntering = useAddressedWorkplace(groups)
+  const page = useRef<HTMLDivElement>(null)
   return (
-    <>
+    <Box
+      ref={page}
+      maxWidth="640px"
+      marginX="auto"
+      onKeyDown={(event) => moveByArrow(event, page.current!)}
+    >
       <PageHeader
         title={t('select_account.title')}
         description={t('select_account.lead')}
@@ -59,7 +66,7 @@ export function Component() {
         }
       />
       {renderContent()}
-    </>
+    </Box>
   )
 
   function renderContent(): ReactNode {
@@ -77,6 +84,19 @@ export function Component() {
     }
     return <AccountPickerSkeleton label={t('select_account.loading')} />
   }
+}
+
+/** The arrow keys lead from row to row, and into the list from what stands above it. */
+function moveByArrow(event: KeyboardEvent, page: HTMLElement) {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (!(key === 'ArrowDown' || key === 'ArrowUp') || altKey || ctrlKey || metaKey || shiftKey)
+    return
+  const rows = [...page.querySelectorAll<HTMLElement>('[role=list] a')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const next = key === 'ArrowDown' ? rows[at + 1] : rows[at - 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 /** The list, with a search when it is long. */

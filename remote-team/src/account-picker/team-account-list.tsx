@@ -8,9 +8,10 @@ import { ChevronRightIcon, Icon } from '@console/ui/icon/icon'
 import { useAtomValue } from 'jotai'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { enterWorkplace, type TeamGroup } from '../accounts/accounts'
+import { enterWorkplace, type TeamGroup, useWorkplaceFigures } from '../accounts/accounts'
 import { safeRedirect } from '../paths'
 import { addressOfWorkplace, choiceMade } from './addressed-workplace'
+import { RowFigures } from './row-figures'
 
 const RowLink = chakra(Link, {
   base: {
@@ -35,6 +36,7 @@ const listProps = { role: 'list', listStyleType: 'none' } as const
 /** Everything a person may enter, as one panel: each team with its accounts below it. */
 export function TeamAccountList({ groups }: { groups: readonly TeamGroup[] }) {
   const { t } = useTexts('team')
+  const figures = useWorkplaceFigures()
   const current = useAtomValue(sessionAtom)
   return (
     <chakra.ul
@@ -57,21 +59,15 @@ export function TeamAccountList({ groups }: { groups: readonly TeamGroup[] }) {
             <chakra.span display="block" fontWeight="600">
               {team.name}
             </chakra.span>
-            <chakra.span
-              textStyle="sm"
-              color="fg.muted"
-              display="flex"
-              flexWrap="wrap"
-              columnGap="2"
-            >
-              <span>{t(`role.${team.role}`)}</span>
-              {team.accounts.length > 0 && (
-                <>
-                  <span aria-hidden>·</span>
-                  <span>{t('select_account.accounts', { count: team.accounts.length })}</span>
-                </>
-              )}
-            </chakra.span>
+            <RowFigures
+              known={[
+                t(`role.${team.role}`),
+                ...(team.accounts.length > 0
+                  ? [t('select_account.accounts', { count: team.accounts.length })]
+                  : []),
+              ]}
+              figures={figures.get(team.id)}
+            />
           </WorkplaceRow>
           {team.accounts.length > 0 && (
             <chakra.ul {...listProps} pb="2">
@@ -88,7 +84,10 @@ export function TeamAccountList({ groups }: { groups: readonly TeamGroup[] }) {
                       </Flex>
                     }
                   >
-                    {account.name}
+                    <chakra.span display="block" fontWeight="500">
+                      {account.name}
+                    </chakra.span>
+                    <RowFigures figures={figures.get(account.id)} />
                   </WorkplaceRow>
                 </li>
               ))}

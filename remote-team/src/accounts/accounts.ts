@@ -5,6 +5,8 @@ import {
   listTeams,
   readAccount,
   readTeam,
+  summarizeWorkplaces,
+  type WorkplaceFigures,
 } from '@console/contract/team'
 import { groupByTeam, type TeamGroup } from '@console/contract/team-groups'
 import type { CallEndpoint } from '@console/kernel/call'
@@ -22,6 +24,7 @@ import {
   useEndpoint,
 } from '@console/kernel/use-endpoint'
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { getHost } from '../host'
 import { paths } from '../paths'
 import { rememberWorkplaces } from './recent-workplaces'
@@ -59,6 +62,20 @@ export const useOwnTeams = () => useEndpoint(ownTeamsQuery())
 
 /** Fetches them while the code of a page is loading. */
 export const prefetchOwnTeams = () => prefetch(ownTeamsQuery())
+
+const figuresQuery = () =>
+  endpointQueryOptions(getHost(), summarizeWorkplaces, {}, { onError: 'none' })
+
+/** What there is in each team and account, by its id; nothing until it is known, and where it cannot be. */
+export function useWorkplaceFigures(): ReadonlyMap<string, WorkplaceFigures> {
+  const { data } = useEndpoint(figuresQuery())
+  return useMemo(
+    () => new Map([...(data?.teams ?? []), ...(data?.accounts ?? [])].map((one) => [one.id, one])),
+    [data],
+  )
+}
+
+export const prefetchWorkplaceFigures = () => prefetch(figuresQuery())
 
 /** To be called after a change, so that they are fetched again. */
 export const invalidateOwnTeams = () => invalidate(ownTeamsOptions(getHost()))

@@ -1,3 +1,4 @@
+import type { Locale } from '@console/contract/locales'
 import { brandHosts, brands, siteProducts, userPools } from '../database/tables/brands'
 import type { Tx } from '../database/database'
 import { demoLogos } from './logos'
@@ -90,11 +91,22 @@ export const demoBrands: NewBrand[] = [
 
 const topLevelDomains = ['com', 'hk', 'sg', 'cn']
 
+/** What the demonstration calls its brands where it offers them side by side. */
+export const demoBrandNames: Record<string, Record<Locale, string>> = {
+  aurora: { en: 'Aurora', zh_CN: '极光', zh_TW: '極光' },
+  lantern: { en: 'Lantern', zh_CN: '明灯', zh_TW: '明燈' },
+  merchant: { en: 'Merchant', zh_CN: '商家版', zh_TW: '商家版' },
+}
+
 /** Hosts of a demo brand: one below `localhost`, and one for every region. */
 const demoHosts = (brand: string) => [
   `${brand}.localhost`,
   ...topLevelDomains.map((domain) => `console.${brand}-demo.${domain}`),
 ]
+
+/** The host of a demo brand in the region with this top-level domain. */
+export const demoHostIn = (topLevelDomain: string, brand: string) =>
+  demoHosts(brand).find((host) => host.endsWith(`.${topLevelDomain}`))
 
 /**
  * The sign-in site of a demo brand, which hands people over to its admin site, and the sites of its

@@ -8,7 +8,7 @@ import { signInWithPassword } from '@console/contract/sign-in'
 import { listAccounts, listTeams } from '@console/contract/team'
 import { sql } from 'drizzle-orm'
 import { verifyAuditChain } from '../audit/audit-service'
-import { seedDemo } from './seed-demo'
+import { describeDemonstration, seedDemo } from './seed-demo'
 import { createTestApp, type TestApp } from '@console/services-testing/test-app'
 
 let app: TestApp
@@ -165,3 +165,44 @@ test('the figures of the demonstration are compared with those of thirty days ag
     expect(summary.month_ago!.sales).toBeGreaterThan(summary.sales / 2)
   }
 })
+
+test('a page of the demonstration names its user, and its brands in the region of the page', async () => {
+  const describe = (origin: string) => describeDemonstration(app.deps, { origin, isLocal: true })
+  const here = await describe('http://localhost:3000')
+  expect(here.username).toBe('demo@example.com')
+  expect(here.brands.map(({ id, origin }) => `${id} ${origin}`)).toEqual([
+    'aurora http://aurora.localhost:3000',
+    'lantern http://lantern.localhost:3000',
+    'merchant http://merchant.localhost:3000',
+  ])
+  expect((await describe('http://console.lantern-demo.hk:3000')).brands[0]!.origin).toBe(
+    'http://console.aurora-demo.hk:3000',
+  )
+})
+
+test.each([
+  ['this machine', { isLocal: true }, {}, 'the secret'],
+  ['this machine, of a chosen password', { isLocal: true }, { demoPassword: 'chosen' }, 'chosen'],
+  ['another machine', { isLocal: false }, { demoRequested: false }, undefined],
+  ['another machine where DEMO is 1', { isLocal: false }, { demoRequested: true }, 'the secret'],
+  [
+    'another machine where DEMO is 1, of a chosen password',
+    { isLocal: false },
+    { demoRequested: true, demoPassword: 'chosen' },
+    undefined,
+  ],
+])(
+  'the demonstration’s password is for who may read the outbox: %s',
+  async (_, from, config, told) => {
+    const { deps } = app
+    const described = await describeDemonstration(
+      {
+        ...deps,
+        config: { ...deps.config, ...config },
+        secrets: { ...deps.secrets, demonstrationPassword: 'the secret' },
+      },
+      { origin: 'http://localhost:3000', ...from },
+    )
+    expect(described.password).toBe(told)
+  },
+)

@@ -1,5 +1,7 @@
+import { regionFromHostname } from '@console/contract/region'
 import type { Config } from '../config/config'
-import { demoBrands, seedDemoBrands } from './brands'
+import type { Demonstration } from '@console/contract/page-config'
+import { demoBrandNames, demoBrands, demoHostIn, seedDemoBrands } from './brands'
 import { seedDemoMenus } from './menus'
 import { seedDemoSocials } from './social'
 import {
@@ -39,8 +41,8 @@ export interface DemoProviderSettings {
  * changes it.
  */
 export async function seedDemo(deps: Deps): Promise<DemoCredentials> {
-  const { db, passwordHasher, secrets, config } = deps
-  const password = config.demoPassword ?? secrets.demonstrationPassword
+  const { db, passwordHasher, config } = deps
+  const password = demoPassword(deps)
   const users = await db.transaction(async (tx) => {
     await seedDemoBrands(tx)
     await seedDemoMenus(tx)
@@ -95,6 +97,31 @@ async function seedDemoTeams(deps: TxDeps, passwordPhc: string) {
   }
   events.push(...(await seedDemoSignIns(deps, teams, now)))
   await recordDemoEvents(deps, events)
+}
+
+const demoPassword = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>) =>
+  config.demoPassword ?? secrets.demonstrationPassword
+
+/**
+ * What a page of the demonstration says of it. The password is for this machine, as is the outbox; where
+ * `DEMO=1` shows that to others, they are told the password as well, unless somebody has chosen it, who may
+ * use it elsewhere (security, Outbox and demonstration).
+ */
+export async function describeDemonstration(
+  deps: Deps,
+  { origin, isLocal }: { origin: string; isLocal: boolean },
+): Promise<Demonstration> {
+  const { config } = deps
+  const { topLevelDomain } = regionFromHostname(new URL(origin).hostname)
+  const isTold = isLocal || (config.demoRequested && config.demoPassword === undefined)
+  const brands: Demonstration['brands'] = []
+  for (const { id, clientId } of demoBrands) {
+    const known = await findBrandByClientId(deps, clientId)
+    const host = demoHostIn(topLevelDomain, id)
+    const at = known?.origins.find((one) => new URL(one).hostname === host)
+    if (at) brands.push({ id, name: demoBrandNames[id]!, origin: at })
+  }
+  return { username: demoEmail, ...(isTold && { password: demoPassword(deps) }), brands }
 }
 
 /** Where the demo's providers are reached: from this machine alone. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-const LocalizedText = z.object({ en: z.string(), zh_CN: z.string(), zh_TW: z.string() })
+/** A text in each language, as a page knows it. */
+export const LocalizedText = z.object({ en: z.string(), zh_CN: z.string(), zh_TW: z.string() })
 
 /** Characters of a logo; it is sent along with `sendCode` (api B2). */
 export const brandLogoMaxLength = 16_384
@@ -37,9 +38,11 @@ export const Brand = z.object({
   tag: z.optional(z.object({ id: z.string(), origin: z.string() })),
   /**
    * The providers by which people may sign in, in their order, with what they are known as; absent
-   * when there are none (api ruling 7).
+   * when there are none (api ruling 7). The icon is a complete SVG document, shown through `data:`.
    */
-  socialProviders: z.optional(z.array(z.object({ type: z.string(), title: LocalizedText }))),
+  socialProviders: z.optional(
+    z.array(z.object({ type: z.string(), title: LocalizedText, icon: z.optional(z.string()) })),
+  ),
   publicSite: z.string(),
   adminSite: z.string(),
 })

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { productNames } from './brand'
+import { LocalizedText, productNames } from './brand'
+
+/** What a page of the demonstration says of it. */
+export const Demonstration = z.object({
+  /** With whom to sign in. */
+  username: z.string(),
+  /** Only for those who may read the outbox, by which they could set another one (security, Outbox and demonstration). */
+  password: z.optional(z.string()),
+  /** Its brands, each at its origin in the region of this page. */
+  brands: z.array(z.object({ id: z.string(), name: LocalizedText, origin: z.string() })),
+})
+export type Demonstration = z.infer<typeof Demonstration>
 
 /** Configuration of the page (spec §3): what an operator may set differently. */
 export const PageConfig = z.object({
@@ -59,5 +70,7 @@ export const PageConfig = z.object({
   policyVersion: z.string(),
   /** Addresses of the brand's terms of use and privacy policy, in this region. */
   policies: z.object({ terms: z.string(), privacy: z.string() }),
+  /** Absent everywhere but in the demonstration. */
+  demonstration: z.optional(Demonstration),
 })
 export type PageConfig = z.infer<typeof PageConfig>

@@ -40,10 +40,12 @@ export const signInLayout = {
   remember: { line: 24, below: 20 },
   button: { height: 36, onTouch: 44, below: 28 },
   /**
-   * The other ways to sign in: a hairline with "or" in it, the passkey, then buttons in two columns, then those of
-   * the brand's providers, whose labels are longer, below each other.
+   * The other ways to sign in: a hairline with "or" in it, the brand's providers and the passkey below each other,
+   * then buttons in two columns.
    */
   ways: { above: 24, line: 20, lineBelow: 16, gap: 8 },
+  /** In the demonstration alone: the strip above the form. */
+  demonstration: { below: 24 },
   foot: { line: 20 },
   radius: 6,
   /** Language picker and theme toggle, which the host renders top right. */

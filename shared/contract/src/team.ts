@@ -230,3 +230,24 @@ export const listOwnAccounts = endpoint({
   result: pageSchema(AccessibleAccount),
   topics: ['place', 'team', 'accounts'],
 })
+
+/** What there is in a team or an account, as far as the caller sees it. */
+const WorkplaceFigures = z.object({
+  id: z.string(),
+  products: z.int(),
+  people: z.int(),
+  /** When something was last done there, as far back as the newest entries of the log tell; null: they tell nothing. */
+  active_at: z.nullable(z.string()),
+})
+export type WorkplaceFigures = z.infer<typeof WorkplaceFigures>
+
+/** Figures of every team and account the caller may enter, for choosing one. */
+export const summarizeWorkplaces = endpoint({
+  name: 'summarizeWorkplaces',
+  service: 'product',
+  method: 'GET',
+  path: '/self/workplaces/summary',
+  input: strictObject({}),
+  result: z.object({ teams: z.array(WorkplaceFigures), accounts: z.array(WorkplaceFigures) }),
+  topics: ['place', 'team', 'accounts', 'members', 'products'],
+})

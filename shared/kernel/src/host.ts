@@ -57,7 +57,10 @@ export interface Host {
   /** What the origin's top-level domain decides: first language, dial code. */
   region: Region
   /** What the page's configuration says to remotes. */
-  page: Pick<PageConfig, 'passkeys' | 'policies' | 'policyVersion' | 'session' | 'smsCountries'>
+  page: Pick<
+    PageConfig,
+    'demonstration' | 'passkeys' | 'policies' | 'policyVersion' | 'session' | 'smsCountries'
+  >
   /** The one jotai store of the page. */
   store: Store
   /** Changes the session; it is read through `sessionAtom`. */

@@ -87,6 +87,7 @@ export function renderShell(
   element: ReactNode,
   session: Session = meiSession,
   page: Partial<Page> = {},
+  hostPage: Partial<Host['page']> = {},
 ) {
   window.history.replaceState(null, '', '/#/console')
   const store = createStore()
@@ -127,6 +128,7 @@ export function renderShell(
   const storedAtoms = new Map<string, unknown>()
   setHost({
     store,
+    page: hostPage,
     session: { signOut: hostMocks.signOut, enter: hostMocks.enter },
     locale: { change: hostMocks.change, current: () => 'en', languageTag: () => 'en' },
     call: hostMocks.call,

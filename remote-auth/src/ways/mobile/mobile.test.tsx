@@ -71,7 +71,7 @@ test('C17 a number is shown as it is understood before a code is sent there, wit
   const host = hostWithAnswers()
   await renderMobile(host)
   await receiveCode('\u202d00852 5123 4567\u202c')
-  expect(number()).toHaveAccessibleDescription('Understood as +852 5123 4567')
+  expect(number()).toHaveAccessibleDescription('We read this as +852 5123 4567')
   expect(host.inputsOf(sendCodeBySms)).toEqual([expect.objectContaining({ phone: '852-51234567' })])
   await userEvent.clear(number())
   await paste(number(), '5123 4567 ext. 4')
@@ -216,12 +216,15 @@ test('A19.6 who wants to be remembered is, by the number', async () => {
 
 test('A19.1 the ways to sign in lead to each other, and keep the redirect and a typed number', async () => {
   const { address } = await renderMobile(hostWithAnswers(), '/login?redirect=%2Fconsole')
-  await paste(screen.getByRole('textbox', { name: 'E-mail or mobile number' }), '+852 5123 4567')
+  await paste(
+    screen.getByRole('textbox', { name: 'E-mail, mobile or user name' }),
+    '+852 5123 4567',
+  )
   await userEvent.click(screen.getByRole('link', { name: 'Mobile' }))
   expect(await screen.findByRole('textbox', { name: 'Mobile number' })).toHaveValue('51234567')
   expect(address()).toBe('/login?redirect=%2Fconsole&form=mobile')
   await userEvent.click(screen.getByRole('link', { name: 'Password' }))
-  expect(await screen.findByRole('textbox', { name: 'E-mail or mobile number' })).toHaveValue(
+  expect(await screen.findByRole('textbox', { name: 'E-mail, mobile or user name' })).toHaveValue(
     '852-51234567',
   )
   await userEvent.click(screen.getByRole('link', { name: 'Register' }))

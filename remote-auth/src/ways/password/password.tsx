@@ -1,9 +1,10 @@
+import type { Demonstration } from '@console/contract/page-config'
+import { pagePaths } from '@console/contract/page-names'
 import type { TokenSet } from '@console/contract/sign-in'
 import { sessionAtom } from '@console/kernel/session'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
-import { FormAlert } from '@console/ui/form/form-alert'
 import { PasswordField } from '@console/ui/form/password-field'
 import { TextField } from '@console/ui/form/text-field'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
@@ -11,7 +12,9 @@ import { signInForm } from '@console/contract/sign-in-form'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
+import { DemonstrationStrip } from '../../demonstration/demonstration'
 import { usePasskeySuggestions } from '../../passkey/passkey'
 import {
   passwordPlaceholder,
@@ -39,6 +42,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
   const remembered = timedOut && !knownName ? null : stored.remembered
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
   const [initialValues] = useState((): SignInFormValues => {
     const typed = { password: '', remember: false, ...drawn?.values, name }
     // What is remembered never replaces what was typed.
@@ -104,6 +108,16 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
   const suggestPasskeys = usePasskeySuggestions()
   const understood = useUnderstoodNumber(form.values.name)
 
+  // Where somebody is awaited, over their page or by an invitation, nobody else signs in.
+  const isAnybody = useLocation().pathname === pagePaths.login && !timedOut
+  const demonstration = isAnybody && getHost().page.demonstration
+  const fillIn = ({ username, password = '' }: Demonstration) => {
+    form.setValue('name', username)
+    form.setValue('password', password)
+    // On a phone, a field would bring the keyboard, which hides the button.
+    ;(password ? submitButton : passwordInput).current?.focus()
+  }
+
   // The first empty field has the focus: after a name was remembered, or typed in the other form.
   const hasName = Boolean(remembered || name)
   return (
@@ -111,6 +125,9 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
       onInput={() => void loadTokenEndpoints().catch(() => {})}
       onClick={({ target }) => target === nameInput.current && suggestPasskeys()}
     >
+      {demonstration && (
+        <DemonstrationStrip demonstration={demonstration} onFillIn={() => fillIn(demonstration)} />
+      )}
       <Form form={form} onSubmit={submit} label={t('sign_in.heading')}>
         <TextField
           ref={nameInput}
@@ -118,9 +135,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
           label={t(`sign_in.${signInForm.name.label}`)}
           helperText={
             <span aria-live="polite">
-              {understood
-                ? t('mobile.understood', { number: understood })
-                : t(`sign_in.${signInForm.name.help}`)}
+              {understood && t('mobile.understood', { number: understood })}
             </span>
           }
           {...signInForm.name.attributes}
@@ -133,6 +148,7 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
           label={t(`sign_in.${signInForm.password.label}`)}
           {...signInForm.password.attributes}
           required
+          showsFormError
           autoFocus={hasName && !drawn?.focused}
           revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
         />
@@ -148,8 +164,9 @@ export function SignInForm({ redirect, drawn, name, onNameChange, renderLink }: 
           </CheckboxField>
           {renderLink('reset-password', t('reset_password.link'))}
         </div>
-        <FormAlert />
-        <SubmitButton fullWidth>{t('sign_in.submit')}</SubmitButton>
+        <SubmitButton ref={submitButton} fullWidth>
+          {t('sign_in.submit')}
+        </SubmitButton>
       </Form>
     </div>
   )

@@ -36,7 +36,10 @@ async function goToRecovery(answer: object | Error) {
     initialPath: '/login',
     wrapper: DesignProvider,
   })
-  await userEvent.type(await screen.findByLabelText('E-mail or mobile number'), 'mei@example.test')
+  await userEvent.type(
+    await screen.findByLabelText('E-mail, mobile or user name'),
+    'mei@example.test',
+  )
   await userEvent.type(screen.getByLabelText('Password'), 'three lanterns')
   await press('Sign in')
   const lost = await screen.findByRole('link', {

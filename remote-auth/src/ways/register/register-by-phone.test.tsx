@@ -104,7 +104,7 @@ test('B2 a number that was typed to sign in comes along to set a forgotten passw
   const host = hostWithSms()
   host.mockResponse(resetPassword, {})
   await renderRegister(host, '/login')
-  await fillIn('E-mail or mobile number', '+852 5123 4567')
+  await fillIn('E-mail, mobile or user name', '+852 5123 4567')
   await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
   await waitFor(() => expect(number()).toHaveValue('51234567'))
   await userEvent.click(button('Send code'))
@@ -117,5 +117,5 @@ test('B2 a number that was typed to sign in comes along to set a forgotten passw
   expect(host.inputsOf(resetPassword)).toEqual([
     { phone, proof: 'proven', password: 'three lanterns' },
   ])
-  expect(fieldByLabel('E-mail or mobile number')).toHaveValue(phone)
+  expect(fieldByLabel('E-mail, mobile or user name')).toHaveValue(phone)
 })

@@ -52,7 +52,7 @@ test('B2 a forgotten password is set anew, and the sign-in form has the name and
   await press('Reset password')
   expect(await screen.findByRole('status')).toHaveTextContent(/Your password was changed/)
   expect(address()).toBe('/login?redirect=%2Fconsole')
-  expect(screen.getByRole('textbox', { name: 'E-mail or mobile number' })).toHaveValue(
+  expect(screen.getByRole('textbox', { name: 'E-mail, mobile or user name' })).toHaveValue(
     'mei@example.test',
   )
   expect(fieldByLabel('Password')).toHaveFocus()
@@ -75,7 +75,7 @@ test('B2 a forgotten password is set anew, and the sign-in form has the name and
 
 test('the link beside "Remember me" takes the typed name along', async () => {
   await renderReset(hostWithAnswers(), '/login')
-  await fillIn('E-mail or mobile number', 'mei@example.test')
+  await fillIn('E-mail, mobile or user name', 'mei@example.test')
   await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
   expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('mei@example.test')
 })

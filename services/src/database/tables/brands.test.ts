@@ -39,6 +39,8 @@ test('a brand’s row that would break a page is refused by a constraint of its 
       'brands_logo_length',
       sql`update brands set logo_dark = '<svg' || repeat(' ', 16384) || '</svg>'`,
     ],
+    ['brands_picture', sql`update brands set picture = 'picture.png'`],
+    ['brands_picture', sql`update brands set picture = '<svg' || repeat(' ', 16384) || '</svg>'`],
     ['brands_accent', sql`update brands set accent = 'red'`],
     ['brands_tracking_id', sql`update brands set tracking_id = 'GTM 1'`],
     ['brands_sms_sender', sql`update brands set sms_sender = 'a name that is too long'`],

@@ -80,6 +80,11 @@ export const brands = pgTable(
     logoLight: text('logo_light').notNull(),
     /** The same for dark backgrounds. */
     logoDark: text('logo_dark').notNull(),
+    /**
+     * A complete SVG document for the brand's half of the sign-in page; null: one that is drawn for its
+     * variant, in its accent.
+     */
+    picture: text(),
     /** `#rrggbb`; the whole palette is computed from it. */
     accent: text().notNull(),
     /** Tag manager id; null, or without `tag_origin`: this brand tracks nothing. */
@@ -179,6 +184,10 @@ export const brands = pgTable(
       sql.raw(
         `length(logo_light) <= ${brandLogoMaxLength} and length(logo_dark) <= ${brandLogoMaxLength}`,
       ),
+    ),
+    check(
+      'brands_picture',
+      sql.raw(`picture like '<svg%</svg>' and length(picture) <= ${brandLogoMaxLength}`),
     ),
     check('brands_tracking_id', matches('tracking_id', '[A-Za-z0-9-]{1,40}')),
     check('brands_tag_origin', matches('tag_origin', origin)),

@@ -28,6 +28,11 @@ export const socialProviders = pgTable(
     type: text().notNull(),
     /** What people know it as: “Continue with {title}”. */
     title: jsonb().$type<Localized<string>>().notNull(),
+    /**
+     * Its sign for the button, a complete small SVG document that can be seen on light and dark ground; null:
+     * a plain one.
+     */
+    icon: text(),
     /** Its issuer, as it spells it itself; https, but for one on the server's own machine. */
     issuer: text().notNull(),
     /** What the provider calls this brand. */
@@ -59,6 +64,7 @@ export const socialProviders = pgTable(
       'social_providers_issuer_is_safe',
       sql`issuer ~ '^(https://[^[:space:]?#]+|http://(localhost|127[.]0[.]0[.]1)(:[0-9]+)?(/[^[:space:]?#]*)?)$'`,
     ),
+    check('social_providers_icon', sql`icon like '<svg%</svg>' and length(icon) <= 4096`),
     check('social_providers_scopes', sql`scopes ~ '(^| )openid( |$)'`),
   ],
 )

@@ -107,6 +107,18 @@ describe('the boot document', () => {
     expect(mainland.brand.title.zh_TW).toBe('極光行銷雲')
   })
 
+  test('says in the demonstration alone what that is', async () => {
+    const demonstrationOf = async () =>
+      (await site.load({ address: 'merchant.localhost:3000' })).boot().page.demonstration
+    expect(await demonstrationOf()).toMatchObject({
+      username: 'demo@example.com',
+      brands: [{ id: 'aurora' }, { id: 'lantern' }, { id: 'merchant' }],
+    })
+    site.app.deps.config.demo = false
+    expect(await demonstrationOf()).toBeUndefined()
+    site.app.deps.config.demo = true
+  })
+
   test('the configuration is the brand’s row', async () => {
     expect((await site.load({ address: 'merchant.localhost:3000' })).boot().page).toMatchObject({
       authClientId: 'merchant-console',

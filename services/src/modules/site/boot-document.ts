@@ -9,7 +9,7 @@ import {
   type TextLocale,
   type Texts,
 } from '@console/contract/locale'
-import type { PageConfig } from '@console/contract/page-config'
+import type { Demonstration, PageConfig } from '@console/contract/page-config'
 import { pagePaths } from '@console/contract/page-names'
 import type { Region } from '@console/contract/region'
 import type { Brand as BrandRow, BrandSite } from '../../brands/brands-service'
@@ -28,6 +28,8 @@ export interface PageRequest {
    * From a plain cookie, so a hint and not a proof: it decides which texts are inlined (rulings 8).
    */
   isSignedIn: boolean
+  /** Absent everywhere but in the demonstration. */
+  demonstration?: Demonstration
 }
 
 /** Everything the page needs before it can render, in one document (architecture §7.1). */
@@ -53,9 +55,10 @@ export function createBootDocument(
       ...(brand.trackingId &&
         brand.tagOrigin && { tag: { id: brand.trackingId, origin: brand.tagOrigin } }),
       ...(brand.socialProviders.length > 0 && {
-        socialProviders: brand.socialProviders.map(({ type, title }) => ({
+        socialProviders: brand.socialProviders.map(({ type, title, icon }) => ({
           type,
           title: localizeFor(region, title),
+          ...(icon !== null && { icon }),
         })),
       }),
       publicSite: brand.publicSite,
@@ -93,7 +96,7 @@ const handoverOrigins = ({ product, products }: PageRequest['site']) => [
 
 const createPageConfig = (
   brand: BrandRow,
-  { site, passkeys, region: { topLevelDomain } }: PageRequest,
+  { site, passkeys, region: { topLevelDomain }, demonstration }: PageRequest,
   textLocale: TextLocale,
 ): PageConfig => ({
   title: pickText(brand.title, textLocale),
@@ -123,6 +126,7 @@ const createPageConfig = (
     terms: brand.termsUrls[topLevelDomain] ?? brand.termsUrls.default,
     privacy: brand.privacyUrls[topLevelDomain] ?? brand.privacyUrls.default,
   },
+  ...(demonstration && { demonstration }),
 })
 
 /**

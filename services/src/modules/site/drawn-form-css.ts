@@ -1,10 +1,14 @@
 import { signInControls } from '@console/contract/sign-in-form'
 import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 
-const { field, remember, button, ways, foot, radius } = signInLayout
+const { demonstration, field, remember, button, ways, foot, radius } = signInLayout
 
 /** The styles of the drawn sign-in form: the values of `ui/form`, `ui/button` and `ui/tokens`. */
 export const drawnFormCss = `
+.sk-demo{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center;gap:.25rem .75rem;margin-bottom:${toRem(demonstration.below)};padding:.75rem;border:1px solid var(--sk-line);border-radius:10px;background:var(--sk-ground);font-size:.8125rem}
+.sk-demo button{min-height:var(--sk-small);padding:.125rem .75rem;border:1px solid var(--sk-button-edge);border-radius:${radius}px;background:var(--sk-panel);color:var(--sk-quiet);font-weight:500;line-height:calc(18/13)}
+.sk-brands{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:0 .75rem;color:var(--sk-quiet)}
+.sk-brands b{color:var(--sk-fg);font-weight:500}
 .sk form{display:grid;gap:${toRem(field.below)}}
 .sk-label{display:block;width:fit-content;font-weight:500;min-height:${toRem(field.label)};margin-bottom:${toRem(field.labelBelow)}}
 .sk-control{display:block;width:100%;height:var(--sk-control);padding:0 .75rem;border:1px solid var(--sk-edge);border-radius:${radius}px;background:var(--sk-panel);color:inherit;font-size:var(--sk-control-text);transition:border-color .12s}
@@ -27,18 +31,18 @@ export const drawnFormCss = `
 @keyframes sk-turn{to{rotate:1turn}}
 .sk-or{display:flex;align-items:center;gap:.75rem;margin:${toRem(ways.above)} 0 ${toRem(ways.lineBelow)};line-height:${toRem(ways.line)};font-size:.8125rem;color:var(--sk-quiet)}
 .sk-or::before,.sk-or::after{content:"";flex:1;border-top:1px solid var(--sk-line)}
-.sk-ways{display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:${toRem(ways.gap)}}
-.sk-ways+.sk-ways{margin-top:${toRem(ways.gap)}}
-.sk-providers{grid-template-columns:minmax(0,1fr)}
-.sk-way{display:flex;align-items:center;justify-content:center;min-height:var(--sk-button);padding:.25rem 1rem;border:1px solid var(--sk-button-edge);border-radius:${radius}px;background:var(--sk-panel);color:inherit;font-weight:500;text-align:center;text-decoration:none;cursor:pointer;user-select:none}
+.sk-ways,.sk-pair{display:grid;grid-template-columns:minmax(0,1fr);gap:${toRem(ways.gap)}}
+.sk-pair{grid-template-columns:repeat(auto-fit,minmax(8rem,1fr))}
+.sk-way{display:flex;align-items:center;justify-content:center;gap:.5rem;min-height:var(--sk-button);padding:.25rem 1rem;border:1px solid var(--sk-button-edge);border-radius:${radius}px;background:var(--sk-panel);color:inherit;font-weight:500;text-align:center;text-decoration:none;cursor:pointer;user-select:none}
 a.sk-way:is(:hover,[aria-busy=true]){background:var(--sk-bar)}
+.sk-way :is(svg,img){flex:none;width:1rem;height:1rem}
+.sk-way svg{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 .sk-way:disabled{color:var(--sk-quiet)}
 .sk :disabled,.sk [aria-busy=true]{cursor:progress}
 [data-passkeys=none] .sk-passkey{display:none}
 .sk-foot{display:flex;flex-wrap:wrap;gap:0 .5rem;margin-top:${toRem(button.below)};line-height:${toRem(foot.line)};color:var(--sk-quiet)}
-.sk-foot>a+a{margin-inline-start:auto}
 .sk-link{position:relative;border-radius:2px;color:var(--accent-fg);font-weight:500;text-decoration:none;text-underline-offset:3px}
 .sk-link:is(:hover,[aria-busy=true]){text-decoration:underline}
-@media (pointer:coarse){:is(.sk-remember,.sk-link)::before{content:"";position:absolute;inset:-10px 0}.sk-link::before{inset:-12px -8px}}
+@media (pointer:coarse){.sk-demo{row-gap:1rem}:is(.sk-remember,.sk-link)::before{content:"";position:absolute;inset:-10px 0}.sk-link::before{inset:-12px -8px}}
 @media (forced-colors:active){.sk ${signInControls.remember}{appearance:auto}}
 @media (prefers-reduced-motion:reduce){.sk-button::after{animation-iteration-count:1!important}}`

@@ -18,7 +18,7 @@ const press = (event, control) => {
 }
 on('submit', event => press(event, drawn().querySelector('${signInControls.submit}')))
 on('click', event => {
-  const link = event.target.closest('a')
+  const link = event.target.closest('a[href^="#"]')
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) press(event, link)
 })
 on('compositionstart', () => page.dataset.composing = '')

@@ -9,7 +9,6 @@ const texts = {
   sign_in: {
     heading: 'Sign in',
     name: 'E-mail',
-    name_help: 'Your user name works too.',
     password: 'Password',
     remember: 'Remember me',
     submit: 'Go on',
@@ -17,7 +16,6 @@ const texts = {
     register: 'Register',
   } as Record<string, string>,
   reset_password: { link: 'Forgot?' } as Record<string, string>,
-  switch_user: { link: 'Switch user' } as Record<string, string>,
   passkey: { sign_in: 'Sign in with a passkey' } as Record<string, string>,
   ways: { or: 'or', mobile: 'Mobile', qr: 'QR code' } as Record<string, string>,
 }
@@ -30,7 +28,10 @@ beforeAll(() => void window.eval(drawnFormScript))
 beforeEach(() => {
   document.body.innerHTML = renderDrawnForm(createTextLookup(texts, ''), {
     passkeys: true,
-    providers: ['Continue with Harbour ID', 'Continue with Compass'],
+    providers: [
+      { label: 'Continue with Harbour ID', icon: '<svg id="own"></svg>' },
+      { label: 'Continue with Compass' },
+    ],
   })
 })
 
@@ -42,9 +43,6 @@ describe('the drawing', () => {
     expect(
       (['name', 'password', 'remember'] as const).map((name) => labelOf(control(name))),
     ).toEqual(['E-mail', 'Password', 'Remember me'])
-    expect(
-      document.getElementById(control('name').getAttribute('aria-describedby')!)!.textContent,
-    ).toBe('Your user name works too.')
     expect(control('password').autocomplete).toBe('current-password')
     expect(control('name').getAttribute('autocomplete')).toBe('username webauthn')
   })
@@ -52,14 +50,25 @@ describe('the drawing', () => {
   test('holds the place of what works only once the console stands', () => {
     const later = [...document.querySelectorAll('button:disabled')]
     expect(later.map(({ textContent }) => textContent)).toEqual([
-      'Sign in with a passkey',
       'Continue with Harbour ID',
       'Continue with Compass',
+      'Sign in with a passkey',
     ])
   })
 
+  test('has an icon for every quiet button: a provider its own, as an image, which runs nothing', () => {
+    const buttons = [...document.querySelectorAll('.sk-way')]
+    expect(buttons.map((button) => button.querySelectorAll('svg, img').length)).toEqual([
+      1, 1, 1, 1, 1,
+    ])
+    expect(buttons[0]!.querySelector('img')!.src).toBe(
+      'data:image/svg+xml,%3Csvg id=%22own%22%3E%3C/svg%3E',
+    )
+    expect(document.getElementById('own')).toBeNull()
+  })
+
   test('of a release without a way has no link to it', () => {
-    const { ways: _, switch_user: __, passkey: ___, ...older } = texts
+    const { ways: _, passkey: __, ...older } = texts
     document.body.innerHTML = renderDrawnForm(createTextLookup(older, ''))
     expect(document.querySelectorAll('a')).toHaveLength(2)
     expect(document.querySelector('.sk-or')).toBeNull()
@@ -100,6 +109,24 @@ describe('the script', () => {
     expect(busyControls()).toEqual(['submit'])
     expect(click('register')).toBe(false)
     expect(busyControls()).toEqual(['register'])
+  })
+
+  test('a link that leaves for another brand is left to the browser, too', () => {
+    document.querySelector('form')!.before(
+      Object.assign(document.createElement('a'), {
+        id: 'away',
+        href: 'http://lantern.localhost/',
+      }),
+    )
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+    addEventListener('click', (away) => away.preventDefault(), { once: true })
+    let wasPrevented = true
+    document.getElementById('away')!.addEventListener('click', ({ defaultPrevented }) => {
+      wasPrevented = defaultPrevented
+    })
+    document.getElementById('away')!.dispatchEvent(event)
+    expect(wasPrevented).toBe(false)
+    expect(busyControls()).toEqual([])
   })
 
   test('says for how long a word is being composed', () => {

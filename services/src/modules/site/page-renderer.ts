@@ -16,7 +16,8 @@ import { serializeForScript, cropLogoToSquare, svgDataUrl } from './page-markup'
 import { pageMessages } from './page-messages'
 import { paletteCss } from '@console/contract/create-palette'
 import type { PageStyles } from './page-styles'
-import { logoCss, renderSkeleton } from './skeleton'
+import { brandCss } from './brand-css'
+import { renderSkeleton } from './skeleton'
 import { skeletonCss } from './skeleton-css'
 
 /** Marks where the nonce is inserted; no text can contain a NUL, because JSON escapes it. */
@@ -45,6 +46,7 @@ export function createPageRenderer(
     fontUrl,
     liveReload = false,
     cookieSuffix = '',
+    picture = null,
   }: {
     styles?: readonly PageStyles[]
     /** Of the font of Latin text. */
@@ -53,6 +55,8 @@ export function createPageRenderer(
     liveReload?: boolean
     /** Ends the names of the cookies that the page and its scripts read and write. */
     cookieSuffix?: string
+    /** The brand's own for the sign-in page, an SVG document. */
+    picture?: string | null
   } = {},
 ): PageRenderer {
   const { brand, locale, region, lang, host, remotes } = boot
@@ -64,7 +68,7 @@ ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
 <script nonce="${noncePlaceholder}">${addressScript};${handoverScript};${socialReturnScript};${refetchScript}</script>
 ${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
 <style nonce="${noncePlaceholder}">${cascadeLayers}</style>${styles.map(({ url, css }) => `<style nonce="${noncePlaceholder}" data-href="${escapeHtml(url)}">${css}</style>`).join('')}
-<style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${paletteCss(brand.accent)}${logoCss(brand)}${skeletonCss}</style>
+<style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${paletteCss(brand.accent)}${brandCss(brand, picture)}${skeletonCss}</style>
 <script type="application/json" id="${elementIds.bootDocument}">${serializeForScript(boot)}</script>
 <script nonce="${noncePlaceholder}">${createLandingScript(routes, region.topLevelDomain)};${createPageMessageScript(locale, region.topLevelDomain)};${drawnFormScript}</script>${liveReload ? liveReloadScript : ''}
 </head><body><div id="${elementIds.root}"></div>${renderSkeleton(boot, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}</body></html>`.split(

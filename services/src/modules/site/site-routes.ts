@@ -9,6 +9,9 @@ import { compressText } from '../../http/compress-text'
 import type { RouteContext } from '../../http/register-route'
 import { createSharedAnswer, type SharedAnswerHandler } from '../../http/shared-answer'
 import { findBrandByHostHeader, type Brand, type BrandSite } from '../../brands/brands-service'
+import { describeDemonstration } from '../../demo/seed-demo'
+import type { Deps } from '../../deps/deps'
+import { isLocalRequest } from '../outbox/local-request'
 import { onPinsChanged } from '../releases/releases-service'
 import type { PageRequest } from './boot-document'
 import { resolvePageLocale } from './page-locale'
@@ -37,11 +40,7 @@ export function registerSiteRoutes(app: RouteContext) {
       if (!found) return sendStatusPage('unknown', 404, request, reply)
       const { brand, origin } = found
       reply.headers(createPageHeaders(origin.startsWith('https:')))
-      const composed = await getConsolePage(
-        deps,
-        brand,
-        pageRequestOf(request, found, deps.cookieSuffix),
-      )
+      const composed = await getConsolePage(deps, brand, await pageRequestOf(request, found, deps))
       if (!composed)
         return sendStatusPage('starting', 503, request, reply.header('Retry-After', '3'))
       const nonce = randomBytes(16).toString('base64')
@@ -99,12 +98,12 @@ function registerLiveReloadRoute({ fastify, deps }: RouteContext) {
   })
 }
 
-function pageRequestOf(
+async function pageRequestOf(
   request: FastifyRequest,
   { brand, origin, product, products, signInSites }: BrandSite,
-  cookieSuffix: string,
-): PageRequest {
-  const cookieNames = cookieNamesOf(cookieSuffix)
+  deps: Deps,
+): Promise<PageRequest> {
+  const cookieNames = cookieNamesOf(deps.cookieSuffix)
   const region = regionFromHostname(new URL(origin).host)
   const cookie = (name: string) => request.cookies[name]
   const theme = cookie(cookieNames.theme)
@@ -121,6 +120,12 @@ function pageRequestOf(
     ),
     ...((theme === 'light' || theme === 'dark') && { theme }),
     isSignedIn: cookie(cookieNames.signedIn) === '1',
+    ...(deps.config.demo && {
+      demonstration: await describeDemonstration(deps, {
+        origin,
+        isLocal: isLocalRequest(request.raw),
+      }),
+    }),
   }
 }
 

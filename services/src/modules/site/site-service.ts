@@ -78,6 +78,7 @@ async function composePage(
       fontUrl: fontUrlOf(deps, releases[0]!),
       liveReload: deps.config.development,
       cookieSuffix: deps.cookieSuffix,
+      picture: brand.picture,
     }),
     trustedTypesPolicies: releases.map(({ manifest }) => manifest.policy),
     frameSources: frameSourcesOf(releases),

@@ -11,12 +11,12 @@ const { form, logo, title, lead, field, button } = signInLayout
  * background of the page.
  */
 export const skeletonCss = `
-:root{color-scheme:light;--sk-bg:#fff;--sk-panel:#fff;--sk-fg:var(--grey-950);--sk-quiet:color-mix(in oklab,var(--grey-500),var(--grey-600));--sk-line:var(--grey-200);--sk-edge:color-mix(in oklab,var(--grey-400),var(--grey-500));--sk-bar:var(--grey-100);--sk-button-edge:var(--grey-300);--sk-control:${toRem(field.control)};--sk-button:${toRem(button.height)};--sk-control-text:.875rem}
-.dark{color-scheme:dark;--sk-bg:var(--grey-950);--sk-panel:var(--grey-900);--sk-fg:var(--grey-100);--sk-quiet:var(--grey-400);--sk-line:color-mix(in oklab,var(--grey-700),var(--grey-800));--sk-edge:var(--grey-500);--sk-bar:var(--grey-800);--sk-button-edge:var(--grey-700)}
+:root{color-scheme:light;--sk-bg:#fff;--sk-panel:#fff;--sk-fg:var(--grey-950);--sk-quiet:color-mix(in oklab,var(--grey-500),var(--grey-600));--sk-line:var(--grey-200);--sk-edge:color-mix(in oklab,var(--grey-400),var(--grey-500));--sk-bar:var(--grey-100);--sk-button-edge:var(--grey-300);--sk-ground:var(--grey-50);--sk-small:1.75rem;--sk-control:${toRem(field.control)};--sk-button:${toRem(button.height)};--sk-control-text:.875rem}
+.dark{color-scheme:dark;--sk-ground:color-mix(in oklab,var(--grey-900),var(--grey-950));--sk-bg:var(--grey-950);--sk-panel:var(--grey-900);--sk-fg:var(--grey-100);--sk-quiet:var(--grey-400);--sk-line:color-mix(in oklab,var(--grey-700),var(--grey-800));--sk-edge:var(--grey-500);--sk-bar:var(--grey-800);--sk-button-edge:var(--grey-700)}
 :root{--sk-font:"${latinFontFamily}","${latinFallbackFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
 :root:lang(zh-Hans){--sk-font:"${latinFontFamily}","${latinFallbackFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif}
 :root:lang(zh-Hant-HK){--sk-font:"${latinFontFamily}","${latinFallbackFamily}",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang HK","Noto Sans HK","Noto Sans CJK HK","PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}
-@media (pointer:coarse){:root{--sk-tab:2.75rem;--sk-control:${toRem(field.controlOnTouch)};--sk-button:${toRem(button.onTouch)};--sk-control-text:1rem}}
+@media (pointer:coarse){:root{--sk-tab:2.75rem;--sk-small:2.75rem;--sk-control:${toRem(field.controlOnTouch)};--sk-button:${toRem(button.onTouch)};--sk-control-text:1rem}}
 body{margin:0;background:var(--sk-bg)}
 #${elementIds.firstPage},noscript{color:var(--sk-fg);font:400 .875rem/1.25rem var(--sk-font);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
 .sk{display:none;box-sizing:border-box;min-height:100vh;min-height:100svh}
@@ -25,8 +25,10 @@ body{margin:0;background:var(--sk-bg)}
 [data-landing=login] .sk-login,[data-landing=shell] .sk-shell{display:grid}
 .sk-login{align-items:start}
 .sk-form{justify-self:center;width:100%;max-width:${form.maxWidth + 2 * form.side}px;padding:${form.top} ${form.side}px ${form.bottom}px}
-.sk-brand{display:none;position:sticky;top:0;height:100vh;height:100svh;flex-direction:column;justify-content:flex-end;padding:48px;background:var(--field);color:var(--field-fg)}
-.sk-brand>*{max-width:440px}
+.sk-brand{display:none;position:sticky;top:0;height:100vh;height:100svh;overflow:hidden;flex-direction:column;justify-content:flex-end;padding:3rem;background:radial-gradient(110% 70% at 85% 0%,color-mix(in oklab,var(--field),var(--accent-400) 55%),transparent 72%) var(--field);color:var(--field-fg)}
+.sk-brand>*{position:relative;max-width:440px}
+.sk-brand>.sk-pattern{position:absolute;inset:0;max-width:none;background:currentColor;mask:linear-gradient(#000 50%,transparent 88%),var(--brand-pattern) center/cover;mask-composite:intersect}
+.sk-brand>.sk-picture{flex:0 1 26rem;min-height:0;width:100%;max-width:34rem;margin:auto;background:var(--brand-picture) center/contain no-repeat}
 .sk-brand .sk-title{margin:0 0 8px}
 .sk-promise{text-wrap:balance;font-size:1rem;line-height:1.5rem;opacity:.9}
 @media (min-width:${signInLayout.twoColumnsFrom}px){.sk-login{grid-template-columns:1fr 1fr}.sk-brand{display:flex}}
@@ -35,8 +37,8 @@ body{margin:0;background:var(--sk-bg)}
 .sk-lead{font-size:1rem;line-height:${toRem(lead.line)};color:var(--sk-quiet);margin-bottom:${toRem(lead.below)}}
 ${drawnFormCss}
 :lang(zh) .sk-title{letter-spacing:0}
-:lang(zh) :is(.sk-promise,.sk-button,.sk-way){line-height:1.6}
-[data-form] .sk-form>:not(.sk-logo),[data-words] :is(.sk-form>:not(.sk-logo),.sk-brand>*){visibility:hidden}
+:lang(zh) :is(.sk-promise,.sk-button,.sk-way,.sk-demo button){line-height:1.6}
+[data-form] .sk-form>:not(.sk-logo),[data-words] :is(.sk-form>:not(.sk-logo),.sk-brand>:not([aria-hidden])){visibility:hidden}
 .sk-shell{grid-template-rows:48px auto 1fr}
 .sk-header{display:flex;align-items:center;justify-content:space-between;padding:0 24px;border-bottom:1px solid var(--sk-line);background:var(--sk-panel)}
 .sk-tabs{height:max(2rem,var(--sk-tab,0px));box-sizing:border-box;border-bottom:1px solid var(--sk-line)}

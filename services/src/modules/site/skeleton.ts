@@ -1,10 +1,9 @@
 import type { BootDocument } from '@console/contract/boot-document'
-import type { Brand } from '@console/contract/brand'
 import { elementIds } from '@console/contract/page-names'
 import { escapeHtml } from '../../http/escape-html'
+import { renderDemonstration } from './demonstration-strip'
 import { renderDrawnForm } from './drawn-form'
 import { createTextLookup } from './drawn-text'
-import { svgDataUrl } from './page-markup'
 import type { PageMessages } from './page-messages'
 
 /**
@@ -28,25 +27,26 @@ const shellSkeleton = `<div class="sk sk-shell" aria-hidden="true"><div class="s
 <div class="sk-page"><div class="sk-bar sk-heading"></div><div class="sk-bar sk-help"></div><div class="sk-panel">${skeletonRow.repeat(3)}</div></div></div>`
 
 /**
- * The sign-in page, with the measures of `contract/sign-in-layout` and the layout of remote-auth; the
- * brand's half is without its pattern. A release without the texts of the form has no form to draw.
+ * The sign-in page, with the measures of `contract/sign-in-layout` and the layout of remote-auth. A release
+ * without the texts of the form has no form to draw.
  */
 function renderSignIn({
-  brand: { title, promise, greeting, socialProviders = [] },
-  page: { passkeys },
+  brand: { id, title, promise, greeting, socialProviders = [] },
+  page: { passkeys, demonstration },
   locale,
   texts,
 }: BootDocument) {
   const text = createTextLookup(texts.auth, title[locale])
   const providers = socialProviders
-    .map((provider) => createTextLookup(texts.auth, provider.title[locale])('social', 'continue'))
-    .filter(Boolean)
+    .map(({ title: name, icon }) => ({
+      label: createTextLookup(texts.auth, name[locale])('social', 'continue'),
+      icon,
+    }))
+    .filter(({ label }) => label)
+  const strip =
+    demonstration && renderDemonstration(texts.auth, demonstration, { brand: id, locale })
   const own = greeting?.[locale]
   const lead = own === undefined ? text('sign_in', 'lead') : escapeHtml(own)
   return `<div class="sk sk-login"><div class="sk-form"><div class="sk-logo"></div>
-<h1 class="sk-title">${text('sign_in', 'heading')}</h1><p class="sk-lead">${lead}</p>${text('sign_in', 'name') && renderDrawnForm(text, { providers, passkeys })}</div><div class="sk-brand"><div class="sk-title">${escapeHtml(title[locale])}</div><div class="sk-promise">${escapeHtml(promise[locale])}</div></div></div>`
+<h1 class="sk-title">${text('sign_in', 'heading')}</h1><p class="sk-lead">${lead}</p>${text('sign_in', 'name') && renderDrawnForm(text, { providers, passkeys, strip })}</div><div class="sk-brand"><div class="sk-pattern" aria-hidden="true"></div><div class="sk-picture" aria-hidden="true"></div><div class="sk-title">${escapeHtml(title[locale])}</div><div class="sk-promise">${escapeHtml(promise[locale])}</div></div></div>`
 }
-
-/** The logo of each mode as a CSS variable, for every place that shows it. */
-export const logoCss = ({ logo }: Brand) =>
-  `:root{--sk-logo:url("${svgDataUrl(logo.light)}")}.dark{--sk-logo:url("${svgDataUrl(logo.dark)}")}`

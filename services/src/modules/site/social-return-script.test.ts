@@ -71,8 +71,16 @@ describe('in the page', () => {
     await site.app.deps.db.transaction((tx) => seedDemoSocials(tx, 'http://localhost:3002'))
     site.app.clock.advance(5)
     expect((await site.load()).boot().brand.socialProviders).toEqual([
-      { type: 'harbour', title: { en: 'Harbour ID', zh_CN: '海港通行证', zh_TW: '海港通行證' } },
-      { type: 'compass', title: { en: 'Compass', zh_CN: '指南针', zh_TW: '指南針' } },
+      {
+        type: 'harbour',
+        title: { en: 'Harbour ID', zh_CN: '海港通行证', zh_TW: '海港通行證' },
+        icon: expect.stringMatching(/^<svg .*<\/svg>$/) as unknown,
+      },
+      {
+        type: 'compass',
+        title: { en: 'Compass', zh_CN: '指南针', zh_TW: '指南針' },
+        icon: expect.stringMatching(/^<svg .*<\/svg>$/) as unknown,
+      },
     ])
   })
 })

@@ -7,6 +7,7 @@ import {
   listTeams,
   readAccount,
   readTeam,
+  summarizeWorkplaces,
   updateAccount,
   updateTeam,
 } from '@console/contract/team'
@@ -20,6 +21,7 @@ import {
   listTeamAccounts,
   updateTeamAccount,
 } from './accounts-service'
+import { summarizeOwnWorkplaces } from './workplace-figures'
 import { createTeamWithOwner, getTeam, listOwnTeams, updateTeamName } from './teams-service'
 
 export function registerTeamsRoutes(app: RouteContext) {
@@ -37,4 +39,5 @@ export function registerTeamsRoutes(app: RouteContext) {
     updateTeamAccount(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )
   serve(app, listOwnAccounts, listAccessibleAccounts)
+  serve(app, summarizeWorkplaces, summarizeOwnWorkplaces, { cost: 4 })
 }

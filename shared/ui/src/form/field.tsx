@@ -9,6 +9,11 @@ export interface BaseFieldProps {
   label: string
   /** A sentence below the input; an error takes its place. */
   helperText?: ReactNode
+  /**
+   * It says what is wrong with the form as a whole too, in place of `FormAlert`, so that nothing moves: for
+   * the last field of a short form.
+   */
+  showsFormError?: boolean
   /** Announced by screen readers. Not HTML's `required`, which makes an untouched field invalid. */
   required?: boolean
 }
@@ -21,9 +26,11 @@ export function useField({
   name,
   helperText,
   required,
-}: Pick<BaseFieldProps, 'name' | 'helperText' | 'required'>) {
+  showsFormError,
+}: Pick<BaseFieldProps, 'name' | 'helperText' | 'required' | 'showsFormError'>) {
   const { form, id, afterPointerUp } = useFormContext()
-  const error = form.getErrorMessage(name)
+  const error =
+    form.getErrorMessage(name) ?? (showsFormError ? form.getErrorMessage('root') : undefined)
   const messageId = `${id}-${name}-message`
   const { setValue, touch } = form
   return {
@@ -78,7 +85,7 @@ export function FieldMessage({
   helperText?: ReactNode
 }) {
   return (
-    <div className={styles.message}>
+    <div className={error ? styles.withError : styles.message}>
       {error ? (
         <ErrorMessage id={id}>{error}</ErrorMessage>
       ) : (

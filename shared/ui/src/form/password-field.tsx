@@ -22,10 +22,11 @@ export function PasswordField({
   label,
   helperText,
   required,
+  showsFormError,
   revealLabels,
   ...inputProps
 }: PasswordFieldProps) {
-  const field = useField({ name, helperText, required })
+  const field = useField({ name, helperText, required, showsFormError })
   const [isVisible, setVisible] = useState(false)
   return (
     <Field field={field} label={label} helperText={helperText}>

@@ -60,15 +60,24 @@ export function RelativeTime({
   return (
     <Tooltip label={exactFormat(language, timeZone).format(time)}>
       <time dateTime={new Date(time).toISOString()}>
-        {now - time >= week
-          ? olderFormats[older](language, timeZone).format(time)
-          : describeAge(now - time, language)}
+        {formatRelativeTime(time, { now, language, timeZone, older })}
       </time>
     </Tooltip>
   )
 }
 
-function describeAge(age: number, language: string) {
+/** The same words as a text, for a sentence that stands still. */
+export function formatRelativeTime(
+  time: number,
+  {
+    now,
+    language,
+    timeZone,
+    older = 'date',
+  }: { now: number; language: string; timeZone: string; older?: keyof typeof olderFormats },
+): string {
+  const age = now - time
+  if (age >= week) return olderFormats[older](language, timeZone).format(time)
   if (age < minute) return nowFormat(language).format(0, 'second')
   const [unit, length] =
     age < hour

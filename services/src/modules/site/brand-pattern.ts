@@ -1,6 +1,6 @@
 import type { Brand } from '@console/contract/brand'
 
-export interface PatternStroke {
+interface PatternStroke {
   path: string
   opacity: number
 }
@@ -58,10 +58,12 @@ const patternGenerators: Record<Brand['variant'], () => PatternStroke[]> = {
 }
 
 /**
- * The background pattern of a brand's variant: lines in a square, faint enough to put text on. It
- * is computed, so it is the same every time.
+ * The background pattern of a brand's variant, an SVG document: lines in a square, faint enough to put text
+ * on. Pages lay it over a colour of theirs as a mask, so its strokes say nothing but how opaque they are.
  */
-export const createBrandPattern = (variant: Brand['variant']) => ({
-  size,
-  strokes: patternGenerators[variant](),
-})
+export const createBrandPattern = (variant: Brand['variant']): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}" fill="none" stroke="#000" stroke-width="1.25">${patternGenerators[
+    variant
+  ]()
+    .map(({ path, opacity }) => `<path d="${path}" opacity="${round(opacity * 1000) / 1000}"/>`)
+    .join('')}</svg>`
