@@ -59,7 +59,7 @@ try {
   await page.addInitScript({ path: keyScript })
   await addCommands(page, entries)
   await page.goto(server.pageUrl('aurora', '/users/my-account'))
-  await page.getByRole('button', { name: 'Search menu' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('option').first().waitFor()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })

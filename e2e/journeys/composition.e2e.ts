@@ -102,7 +102,7 @@ test('a list is not searched for the letters of a word that is being composed, a
 
 /** Dialogs with fields, by the page and the button that open them. */
 const dialogs = [
-  ['/console', 'Search menu'],
+  ['/console', 'Search'],
   ['/account-user', 'Invite'],
   ['/asset/team-users', 'Invite'],
   ['/asset/account-setting?tab=linked-accounts', 'Request link'],

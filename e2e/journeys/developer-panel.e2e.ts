@@ -20,7 +20,7 @@ test('A1.0 A3.4 A3.5 the developer panel tells which guard led where, and shows 
   const panel = visitor.getByRole('dialog', { name: 'Developer panel' })
   const openPanel = async () => {
     await visitor.keyboard.press('ControlOrMeta+k')
-    await visitor.getByRole('textbox', { name: 'Search' }).fill('developer')
+    await visitor.getByRole('combobox', { name: 'Search' }).fill('developer')
     await visitor.getByRole('option', { name: 'Developer panel' }).waitFor()
     await visitor.keyboard.press('Enter')
     await expect(panel).toBeVisible()

@@ -27,7 +27,7 @@ const addresses: [path: string, signedOut: RegExp, signedIn: RegExp][] = [
   ['/asset/create-team-account', /^\/login$/, /^\/asset\/create-team-account$/],
   ['/asset/team-setting', /^\/login$/, /^\/asset\/team-setting$/],
   ['/asset/account-setting', /^\/login$/, /^\/asset\/account-setting$/],
-  ['/asset/team-users', /^\/login$/, /^\/asset\/team-users$/],
+  ['/asset/team-users', /^\/login$/, /^\/users\/index$/],
   ['/users', /^\/login$/, /^\/users\/index$/],
   ['/users/index', /^\/login$/, /^\/users\/index$/],
   ['/users/my-account', /^\/login$/, /^\/users\/my-account$/],

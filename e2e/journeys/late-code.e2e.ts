@@ -45,7 +45,7 @@ test('what is loaded on first use and does not come says so, and opens in its pl
       () => visitor.getByRole('button', { name: 'Settings', exact: true }).click(),
       'Settings',
     ],
-    ['search', () => visitor.keyboard.press('Control+k'), 'Search menu'],
+    ['search', () => visitor.keyboard.press('Control+k'), 'Search'],
     ['shortcuts', () => visitor.keyboard.press('Shift+?'), 'Keyboard shortcuts'],
     [
       'picture',

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../actions/accessibility'
 import { createRegisteredUser } from '../actions/registered-user'
-import { signInByCookies } from '../actions/sign-in-by-request'
-import { openProfileWithTeams } from '../actions/teams'
+import { signInByCookies, signInDemoUser } from '../actions/sign-in-by-request'
+import { chooseWorkplace, openProfileWithTeams } from '../actions/teams'
 
-const field = (visitor: Page) => visitor.getByRole('textbox', { name: 'Search' })
+const field = (visitor: Page) => visitor.getByRole('combobox', { name: 'Search' })
 const highlighted = (visitor: Page) => visitor.getByRole('option', { selected: true })
 const tabs = (visitor: Page) =>
   visitor.getByRole('tablist', { name: 'Open pages' }).getByRole('tab')
@@ -24,7 +24,7 @@ test('A5 pages and commands are found and opened by the keyboard alone, in every
 
   await test.step('Ctrl K opens it with the focus in the field, and Enter goes', async () => {
     await visitor.keyboard.press('Control+k')
-    await expect(visitor.getByRole('dialog', { name: 'Search menu' })).toBeVisible()
+    await expect(visitor.getByRole('dialog', { name: 'Search', exact: true })).toBeVisible()
     await expect(field(visitor)).toBeFocused()
     await expectAccessible(visitor, 'the menu search')
     await visitor.keyboard.type('hom')
@@ -68,7 +68,7 @@ test('A5 pages and commands are found and opened by the keyboard alone, in every
   })
 
   await test.step('an open page is found too', async () => {
-    await visitor.getByRole('button', { name: 'Search menu' }).click()
+    await visitor.getByRole('button', { name: 'Search', exact: true }).click()
     await visitor.keyboard.type('your pro')
     await visitor.keyboard.press('Enter')
     await expect(visitor).toHaveURL(/my-account/)
@@ -92,13 +92,13 @@ test('A5.3 by the keyboard alone one switches to another team, asked where input
     await visitor.keyboard.press('Enter')
   }
 
-  await chooseBySearch('switch to harb', 'Switch to Harbour Lights')
+  await chooseBySearch('harb', 'Harbour Lights')
   await expect(workspace).toHaveText(/Harbour Lights/)
-  await chooseBySearch('切換至 peak', 'Switch to Peak Tram · 切換至 Peak Tram')
+  await chooseBySearch('ｐｅａｋ', 'Peak Tram')
   await expect(workspace).toHaveText(/Peak Tram/)
 
   await given.fill('Not saved')
-  await chooseBySearch('harbour', 'Switch to Harbour Lights')
+  await chooseBySearch('harbour', 'Harbour Lights')
   const question = visitor.getByRole('alertdialog', { name: 'Switch to Harbour Lights?' })
   await expect(question).toContainText('Your profile')
   await visitor.keyboard.press('Escape')
@@ -108,6 +108,62 @@ test('A5.3 by the keyboard alone one switches to another team, asked where input
   await chooseBySearch('lock', 'Lock screen')
   await expect(visitor.getByRole('dialog', { name: 'Lock the screen?' })).toBeVisible()
   await expectAccessible(visitor, 'locking by a command')
+})
+
+test('A5.3 products, people and accounts are found by name, number and address, and shown in their lists', async ({
+  visitor,
+  server,
+}) => {
+  await signInDemoUser(visitor.context(), server)
+  await visitor.goto(server.pageUrl('aurora', '/asset/selectaccount'))
+  await chooseWorkplace(visitor, 'Pier Nine Coffee')
+  await expect(visitor).toHaveURL(/#\/console/)
+  const group = (name: string) => visitor.getByRole('group', { name })
+
+  await test.step('a product by a word of its name, and all by their list', async () => {
+    await openSearch(visitor)
+    await visitor.keyboard.type('guji')
+    await expect(group('Products').getByRole('option')).toHaveCount(4)
+    await expectAccessible(visitor, 'products in the search')
+    await group('Products')
+      .getByRole('option', { name: /^All \d+ products/ })
+      .click()
+    await expect(visitor).toHaveURL(/#\/products\?search=guji/)
+    await expect(tabs(visitor)).toContainText(['Home', 'Products · guji'])
+  })
+
+  await test.step('by its number, in full width, and the last one comes back', async () => {
+    await openSearch(visitor)
+    await visitor.keyboard.insertText('Ｐ－０００４２')
+    await expect(highlighted(visitor)).toContainText('P-00042')
+    const name = await highlighted(visitor).locator('[data-title]').innerText()
+    await visitor.keyboard.press('Enter')
+    await expect(visitor).toHaveURL(/search=P-00042/)
+    await expect(visitor.getByRole('row').nth(1)).toContainText(name)
+    await openSearch(visitor)
+    await expect(group('Recent').getByRole('option').first()).toContainText('P-00042')
+    await visitor.keyboard.press('Escape')
+  })
+
+  await test.step('a person', async () => {
+    await openSearch(visitor)
+    await visitor.keyboard.type('chan')
+    await group('People').getByRole('option').first().click()
+    await expect(visitor).toHaveURL(/#\/users\/index\?search=/)
+    await expect(visitor.getByRole('row').nth(1)).toContainText(/chan/i)
+  })
+
+  await test.step('without a network pages are found all the same', async () => {
+    await visitor.context().setOffline(true)
+    await openSearch(visitor)
+    await visitor.keyboard.type('home')
+    await expect(highlighted(visitor)).toContainText('Home')
+    await expect(visitor.getByRole('alert')).toContainText('The server cannot be reached.')
+    await expectAccessible(visitor, 'the search without a network')
+    await visitor.context().setOffline(false)
+    await visitor.getByRole('button', { name: 'Try again' }).click()
+    await expect(visitor.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+  })
 })
 
 test('? shows the keyboard shortcuts, except where text is typed', async ({ visitor, server }) => {
@@ -129,7 +185,7 @@ test('? shows the keyboard shortcuts, except where text is typed', async ({ visi
   await expect(overview).toHaveCount(0)
 
   await visitor.keyboard.press('Control+k')
-  await expect(visitor.getByRole('textbox', { name: 'Search' })).toBeFocused()
+  await expect(visitor.getByRole('combobox', { name: 'Search' })).toBeFocused()
   await visitor.keyboard.type('shortcuts')
   await visitor.keyboard.press('Enter')
   await expect(overview).toBeVisible()
@@ -145,14 +201,14 @@ test.describe('on a phone', () => {
     const user = await createRegisteredUser(server)
     await signInByCookies(visitor.context(), server, user)
     await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
-    await visitor.getByRole('button', { name: 'Search menu' }).tap()
-    const dialog = visitor.getByRole('dialog', { name: 'Search menu' })
+    await visitor.getByRole('button', { name: 'Search', exact: true }).tap()
+    const dialog = visitor.getByRole('dialog', { name: 'Search', exact: true })
     await expect(field(visitor)).toBeFocused()
     expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 })
     await expectAccessible(visitor, 'the menu search on a phone')
     await dialog.getByRole('button', { name: 'Cancel' }).tap()
     await expect(dialog).toHaveCount(0)
-    await visitor.getByRole('button', { name: 'Search menu' }).tap()
+    await visitor.getByRole('button', { name: 'Search', exact: true }).tap()
     await visitor.getByRole('option', { name: /Home/ }).tap()
     await expect(visitor).toHaveURL(/#\/console/)
   })

@@ -130,7 +130,7 @@ test.describe('when the session ends', () => {
     await visitor.evaluate(() => void (location.hash = '/asset/create-team-account'))
     await visitor.getByRole('textbox', { name: 'Team name' }).fill('Third pier')
     await visitor.keyboard.press('Control+k')
-    await visitor.getByRole('textbox', { name: 'Search' }).fill('profile')
+    await visitor.getByRole('combobox', { name: 'Search' }).fill('profile')
     await visitor.keyboard.press('Enter')
     await expect(givenNameField(visitor)).toHaveValue('Siu M')
     const openTabs = visitor.getByRole('tablist', { name: 'Open pages' }).getByRole('tab')
@@ -145,7 +145,7 @@ test.describe('when the session ends', () => {
     await expect(openTabs).toHaveText(['Home', 'Your profile'])
     await visitor.keyboard.press('Control+k')
     const firstResult = visitor
-      .getByRole('dialog', { name: 'Search menu' })
+      .getByRole('dialog', { name: 'Search', exact: true })
       .getByRole('option')
       .first()
     await expect(firstResult).toContainText('Home')

@@ -19,23 +19,18 @@ async function walkPage(visitor: Page, path: string, within: 'header' | 'main', 
     })
     actions++
   }
-  if (
-    await visitor
-      .getByRole('button', { name: /Search menu/ })
-      .first()
-      .isVisible()
-  ) {
+  if (await visitor.getByRole('button', { name: 'Search', exact: true }).first().isVisible()) {
     await act('Ctrl K', () => visitor.keyboard.press('Control+k'))
     for (const letter of 'us')
       await act(`“${letter}” in the search`, async () => {
-        await visitor.getByRole('dialog').getByRole('textbox').press(letter)
+        await visitor.getByRole('dialog').getByRole('combobox').press(letter)
         await visitor.waitForTimeout(50)
       })
     await act('letters that find nothing', () =>
-      visitor.getByRole('dialog').getByRole('textbox').fill('qqqq'),
+      visitor.getByRole('dialog').getByRole('combobox').fill('qqqq'),
     )
     await act('the search is cleared', () =>
-      visitor.getByRole('dialog').getByRole('textbox').fill(''),
+      visitor.getByRole('dialog').getByRole('combobox').fill(''),
     )
     await act('Escape', () => visitor.keyboard.press('Escape'))
     await expect(visitor.getByRole('dialog')).toHaveCount(0)

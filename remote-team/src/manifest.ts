@@ -1,10 +1,10 @@
-import { pagePaths } from '@console/contract/page-names'
+import { pagePaths, searchLists } from '@console/contract/page-names'
 import type { SourceManifest } from '@console/contract/remote-manifest'
 
 /** The manifest of the remote for teams and accounts: pure data. */
 export const manifest = {
   name: 'team',
-  kernel: '^4.0.0',
+  kernel: '^4.1.0',
   namespaces: ['team'],
   mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout', meta: { hideMenu: true } }],
   routes: [
@@ -50,14 +50,14 @@ export const manifest = {
       meta: { title: 'team:audit_log.title', hideMenu: true },
     },
     {
-      path: '/products',
+      path: searchLists.product,
       in: 'shell',
       part: 'products',
       meta: { title: 'team:products.title', icon: 'package', orderNo: 10 },
     },
   ],
   menu: [
-    { path: '/products', orderNo: 10 },
+    { path: searchLists.product, orderNo: 10 },
     {
       path: '/asset',
       title: 'team:menu',
@@ -78,24 +78,33 @@ export const manifest = {
       part: 'createTeam',
       title: 'team:create_team.title',
       keywords: 'team:create_team.keywords',
+      icon: 'plus',
     },
-    { part: 'selectAccount', title: 'team:select_account.switch' },
+    { part: 'selectAccount', title: 'team:select_account.switch', icon: 'building-2' },
     {
       part: 'accountList',
       title: 'team:account_list.title',
       keywords: 'team:account_list.keywords',
+      icon: 'briefcase',
     },
     {
       part: 'accountSetting',
       title: 'team:account_setting.title',
       keywords: 'team:account_setting.keywords',
+      icon: 'store',
     },
     {
       part: 'teamSetting',
       title: 'team:team_setting.title',
       keywords: 'team:team_setting.keywords',
+      icon: 'sliders-horizontal',
     },
-    { part: 'auditLog', title: 'team:audit_log.title', keywords: 'team:audit_log.keywords' },
+    {
+      part: 'auditLog',
+      title: 'team:audit_log.title',
+      keywords: 'team:audit_log.keywords',
+      icon: 'scroll-text',
+    },
     { part: 'products', title: 'team:products.title', keywords: 'team:products.keywords' },
   ],
   widgets: [

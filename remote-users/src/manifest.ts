@@ -6,7 +6,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
  */
 export const manifest = {
   name: 'users',
-  kernel: '^4.0.0',
+  kernel: '^4.1.0',
   namespaces: ['users'],
   routes: [
     // The list stands for it in the menu (shell A3.2).
@@ -22,11 +22,11 @@ export const manifest = {
       part: 'userList',
       meta: { title: 'users:users.title', icon: 'users', menuParent: '/users' },
     },
+    // Another address of the list.
     {
       path: 'team-users',
       in: 'asset',
-      part: 'userList',
-      meta: { title: 'users:users.title', hideMenu: true, currentActiveMenu: pagePaths.users },
+      meta: { redirect: pagePaths.users, hideMenu: true, hideTab: true },
     },
     // Open to everybody as a page; what it shows takes a sign-in (spec §2, api B5).
     {
@@ -56,7 +56,19 @@ export const manifest = {
       orderNo: -10,
     },
   ],
+  commands: [
+    { part: 'userList', title: 'users:users.title', keywords: 'users:users.keywords' },
+    { part: 'myAccount', title: 'users:my_account.title', keywords: 'users:my_account.keywords' },
+  ],
   links: [
+    {
+      slot: 'workspace.menu',
+      part: 'userList',
+      title: 'users:users.title',
+      icon: 'users',
+      inTeam: true,
+      orderNo: 4,
+    },
     {
       slot: 'home.actions',
       part: 'userList',

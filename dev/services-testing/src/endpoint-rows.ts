@@ -164,6 +164,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   listProducts: { by: 'account', action: 'readProducts', input: account },
   exportProducts: { by: 'account', action: 'readProducts', input: account },
   summarizeProducts: { by: 'account', action: 'readProducts', input: account },
+  search: { by: 'account', action: 'readProducts', input: (o) => ({ ...account(o), q: 'te' }) },
   listAuditLog: { by: 'team', action: 'readAuditLog', input: team },
   listAuditActors: { by: 'team', action: 'readAuditLog', input: team },
   exportAuditLog: { by: 'team', action: 'readAuditLog', input: team },

@@ -64,7 +64,10 @@ test('A0.6 a route without a title has the product’s title alone', () => {
 
 test('A13.1 a page’s own title is shown instead of its route’s, while the page is shown', () => {
   const { store, show } = setup()
-  setPageTitle(store, show('/exception').id, 'You do not have access to this page')
+  setPageTitle(store, show('/exception').id, {
+    text: 'You do not have access to this page',
+    locale: 'en',
+  })
   expect(document.title).toBe('You do not have access to this page - Harbour')
   show('/login')
   expect(document.title).toBe('Login - Harbour')
@@ -75,16 +78,26 @@ test('a title that a page gives itself while it is shown is announced, a navigat
   show('/untitled')
   const page = show('/login')
   expect(announce).not.toHaveBeenCalled()
-  setPageTitle(store, page.id, 'Register')
-  setPageTitle(store, page.id, 'Choose a password')
-  setPageTitle(store, page.id, 'Choose a password')
+  setPageTitle(store, page.id, { text: 'Register', locale: 'en' })
+  setPageTitle(store, page.id, { text: 'Choose a password', locale: 'en' })
+  setPageTitle(store, page.id, { text: 'Choose a password', locale: 'en' })
   expect(announce.mock.calls).toEqual([['Register'], ['Choose a password']])
+})
+
+test('what the page is about stands behind its title, and is not announced by itself', () => {
+  const { store, show, announce } = setup()
+  const page = show('/login')
+  setPageTitle(store, page.id, { text: 'Login', subject: 'Lantern', locale: 'en' })
+  expect(document.title).toBe('Login · Lantern - Harbour')
+  setPageTitle(store, page.id, { text: 'Login', subject: 'Aurora', locale: 'en' })
+  expect(document.title).toBe('Login · Aurora - Harbour')
+  expect(announce).not.toHaveBeenCalled()
 })
 
 test('the title in another language is announced, whatever was announced before', async () => {
   const { store, show, announce } = setup()
   const page = show('/login')
-  setPageTitle(store, page.id, 'Register')
+  setPageTitle(store, page.id, { text: 'Register', locale: 'en' })
   setPageTitle(store, page.id, null)
   await changeLocale(store, 'zh_TW')
   expect(announce.mock.calls).toEqual([['Register'], ['Login'], ['登入']])

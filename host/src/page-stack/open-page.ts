@@ -1,8 +1,11 @@
+import type { Locale } from '@console/contract/locale'
+import { dialogParameter } from '@console/kernel/draft-key'
 import type { ComponentType, PropsWithChildren } from 'react'
 import type { PartId } from '../remotes/remotes'
 import {
   isSamePath,
   normalizePath,
+  parseHref,
   type RouteLocation,
   type RouteRecord,
   routePaths,
@@ -34,6 +37,18 @@ export interface PageContent {
   parts: readonly PagePartState[]
 }
 
+/** A name that a page has given itself, in one language. */
+export interface PageTitle {
+  text: string
+  /** What the page is about: `Pier Nine`. */
+  subject?: string | undefined
+  locale: Locale
+}
+
+/** “Account settings · Pier Nine”. */
+export const formatTitle = ({ text, subject }: Omit<PageTitle, 'locale'>): string =>
+  subject ? `${text} · ${subject}` : text
+
 /** A page of the stack: the one that is shown, or one that is kept hidden. */
 export interface OpenPage extends PageContent {
   /** Stays the same when the page changes its own query. */
@@ -41,7 +56,7 @@ export interface OpenPage extends PageContent {
   /** The addresses that it has given itself, the current one last. */
   addresses: readonly string[]
   /** Set by the page; null for the title of its route. */
-  title: string | null
+  title: PageTitle | null
   /** Grows with each page that is shown: the least recently shown page is the first to be dropped. */
   shownAt: number
   /** The loader runs again when the page is shown the next time. */
@@ -61,17 +76,22 @@ export interface OpenPage extends PageContent {
 }
 
 /**
- * What makes an address a page of its own: path and query, but neither the language (shell A4.1) nor
- * the page beside it.
+ * What makes an address a page of its own: path and query, but neither the language (shell A4.1), the
+ * dialog that is open over it nor the page beside it.
  */
 export function addressOf(location: RouteLocation): string {
   let address = addresses.get(location)
   if (address === undefined) {
-    const path = normalizePath(location.path)
-    address = toHref(withSplit(withQuery({ ...location, path }, { locale: null }), null))
+    address = toHref(withQuery(parseHref(hrefOf(location)), { [dialogParameter]: null }))
     addresses.set(location, address)
   }
   return address
+}
+
+/** Where the page at this location is shown as it is, with its dialog. */
+export function hrefOf(location: RouteLocation): string {
+  const path = normalizePath(location.path)
+  return toHref(withSplit(withQuery({ ...location, path }, { locale: null }), null))
 }
 
 // Asked some fifty times in one navigation, by tabs and pages.

@@ -4,11 +4,13 @@
  */
 export {
   addressOf,
+  formatTitle,
   hasTab,
   isUnsaved,
   type OpenPage,
   type PageContent,
   type PagePartState,
+  type PageTitle,
 } from './open-page'
 export { PageList, rootMountOf } from './page-list'
 export { initSavePlaces } from './save-places'
@@ -24,13 +26,14 @@ export {
   forgetPages,
   getPageNavigation,
   getOpenContent,
-  isSameButDialog,
   goFromPage,
+  hrefOfPage,
   listUnsavedForms,
   onPageReplaced,
   openBeside,
   openPagesAtom,
   type PageNavigation,
+  pageNameAtom,
   pageTitleAtom,
   refreshPage,
   renavigate,

@@ -1,8 +1,9 @@
 import type { GoOptions, Page } from '@console/kernel/page'
 import { PageContext } from '@console/kernel/page-context'
 import { useAtomValue, useStore } from 'jotai'
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { localeAtom } from '../locale/locale'
 import { toHref } from '../routes/routes'
 import type { OpenPage, PagePartState } from './open-page'
 import { withSplit } from './split-view'
@@ -54,9 +55,14 @@ function PartView({
   const title = useAtomValue(pageTitleAtom)(page)
   const data = part.status === 'ready' ? part.data : undefined
   const { id, closeListeners } = page
+  const locale = useAtomValue(localeAtom)
+  const setTitle = useCallback(
+    (text: string | null, subject?: string) =>
+      setPageTitle(store, id, text === null ? null : { text, subject, locale }),
+    [store, id, locale],
+  )
   const verbs = useMemo(
     () => ({
-      setTitle: (next: string | null) => setPageTitle(store, id, next),
       go: (path: string, options?: GoOptions) => void goFromPage(store, path, options),
       setUnsaved: (isUnsaved: boolean, form?: string) => setPageUnsaved(store, id, isUnsaved, form),
       onClose: (listener: () => void) => void closeListeners.add(listener),
@@ -70,9 +76,10 @@ function PartView({
       data,
       isActive,
       title,
+      setTitle,
       ...verbs,
     }),
-    [store, page, data, isActive, title, verbs],
+    [store, page, data, isActive, title, setTitle, verbs],
   )
   const { partId } = part
   if (part.status === 'pending')

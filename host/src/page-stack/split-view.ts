@@ -1,3 +1,4 @@
+import { dialogParameter } from '@console/kernel/draft-key'
 import { parseHref, type RouteLocation, toHref, withQuery } from '../routes/routes'
 
 /** Two pages side by side: the shown one, which has the focus, and one beside it. */
@@ -19,8 +20,10 @@ export function readSplit({ query }: RouteLocation): SplitView | null {
   const address = query.get(queryNames.address)
   if (!address) return null
   return {
-    // Its language is that of the whole page.
-    address: toHref(withQuery(withSplit(parseHref(address), null), { locale: null })),
+    // Its language is that of the whole page, and a dialog is of the page that has the focus.
+    address: toHref(
+      withQuery(withSplit(parseHref(address), null), { locale: null, [dialogParameter]: null }),
+    ),
     side: query.get(queryNames.side) === 'right' ? 'right' : 'left',
   }
 }

@@ -1,8 +1,9 @@
 import type { Locale } from '@console/contract/locales'
-import { dialogParameter, isDraft } from '@console/kernel/draft-key'
+import { isDraft } from '@console/kernel/draft-key'
 import type { Store } from '@console/kernel/host'
 import type { Go, GoOptions } from '@console/kernel/page'
 import { atom } from 'jotai/vanilla'
+import { localeAtom } from '../locale/locale'
 import { parseHref, type RouteLocation, routeTitleAtom, toHref, withQuery } from '../routes/routes'
 import { settingsAtom } from '../settings/settings'
 import { getAppStorage } from '../storage/storage'
@@ -18,7 +19,16 @@ import {
   withoutPages,
   withShownPage,
 } from './change-stack'
-import { addressOf, hasTab, isUnsaved, type OpenPage, type PageContent } from './open-page'
+import {
+  addressOf,
+  formatTitle,
+  hasTab,
+  hrefOf,
+  isUnsaved,
+  type OpenPage,
+  type PageContent,
+  type PageTitle,
+} from './open-page'
 import { withOwnAddress } from './own-address'
 import { start, wholePage } from './scroll-places'
 import { takePlaces } from './stored-places'
@@ -80,9 +90,22 @@ export const besidePageAtom = atom((get) => besidePageOf(get(stackAtom)) ?? null
 
 /** The title of a page, in the language of the console: its own, else its route's. */
 export const pageTitleAtom = atom((get) => {
-  const routeTitle = get(routeTitleAtom)
-  return ({ title, record }: Pick<OpenPage, 'title' | 'record'>) =>
-    title ?? (record ? routeTitle(record) : '')
+  const titlePartsOf = get(titlePartsAtom)
+  return (page: TitledPage) => formatTitle(titlePartsOf(page))
+})
+
+/** The same without what the page is about. */
+export const pageNameAtom = atom((get) => {
+  const titlePartsOf = get(titlePartsAtom)
+  return (page: TitledPage) => titlePartsOf(page).text
+})
+
+type TitledPage = Pick<OpenPage, 'title' | 'record'>
+/** What a hidden page has called itself in another language waits until it is shown. */
+const titlePartsAtom = atom((get) => {
+  const [routeTitle, locale] = [get(routeTitleAtom), get(localeAtom)]
+  return ({ title, record }: TitledPage): Omit<PageTitle, 'locale'> =>
+    title?.locale === locale ? title : { text: record ? routeTitle(record) : '' }
 })
 
 export const setPageNavigation = (store: Store, navigation: PageNavigation) =>
@@ -112,6 +135,12 @@ function comesBackWithReload(store: Store, { location }: PageContent): boolean {
   const address = addressOf(location)
   const isAwaited = stack.pages.length === 0 || store.get(reservedAddressesAtom).includes(address)
   return isAwaited && !findOpenPage(stack, address)
+}
+
+/** Where the page at this address is shown as it was left: with the dialog that is open over it. */
+export function hrefOfPage(store: Store, address: string): string {
+  const page = findOpenPage(store.get(stackAtom), address)
+  return page && addressOf(page.location) === address ? hrefOf(page.location) : address
 }
 
 /** Closes pages: hidden ones at once, the shown one when it is left. */
@@ -148,23 +177,14 @@ export function refreshPage(store: Store, { id }: OpenPage): Promise<void> {
   return getPageNavigation(store).retry()
 }
 
-/** A dialog that is opened or closed changes nothing of what its page has loaded. */
-const withoutDialog = (address: string) =>
-  toHref(withQuery(parseHref(address), { [dialogParameter]: null }))
-
-/** Whether one leads to the other by opening or closing a dialog. */
-export const isSameButDialog = (one: RouteLocation, other: RouteLocation) =>
-  withoutDialog(addressOf(one)) === withoutDialog(addressOf(other))
-
 /** The content of the page at this address, if it is open and complete; else null. */
 export function getOpenContent(store: Store, location: RouteLocation): PageContent | null {
   const address = addressOf(location)
   const page = findOpenPage(store.get(stackAtom), address)
-  if (!page || page.needsLoad) return null
-  return withoutDialog(page.addresses.at(-1)!) === withoutDialog(address) ? page : null
+  return page && !page.needsLoad && page.addresses.at(-1) === address ? page : null
 }
 
-export const setPageTitle = (store: Store, id: number, title: string | null) =>
+export const setPageTitle = (store: Store, id: number, title: PageTitle | null) =>
   setStack(store, withChangedPage(store.get(stackAtom), id, { title }))
 
 export function setPageUnsaved(store: Store, id: number, isFormUnsaved: boolean, form = '') {

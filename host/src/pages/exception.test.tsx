@@ -24,7 +24,7 @@ test.each([
   const { page } = renderExceptionPage(query)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   // It is the title of the document too.
-  expect(page.setTitle).toHaveBeenLastCalledWith(title)
+  expect(page.setTitle).toHaveBeenLastCalledWith(title, undefined)
 })
 
 test('A13.1 a signed-in person is offered the way home', async () => {

@@ -1,9 +1,8 @@
-import { usePage } from '@console/kernel/page'
+import { usePageTitle } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getPageNavigation } from '../page-stack/page-stack'
 import { homePathAtom, PageLink, routePaths } from '../routes/routes'
@@ -17,14 +16,13 @@ import * as styles from './message-page.module.css'
  */
 export function Component() {
   const { t } = useTexts('shell')
-  const { setTitle } = usePage()
   const [query] = useSearchParams()
   const isSignedIn = useAtomValue(sessionAtom).person !== null
   const store = useStore()
   const homePath = useAtomValue(homePathAtom)
   const { statusLabel, title, description, canRefresh } = exceptionPageMessage(query.get('status'))
   const pageTitle = t(title)
-  useEffect(() => setTitle(pageTitle), [setTitle, pageTitle])
+  usePageTitle(pageTitle)
   return (
     <MessagePage
       statusLabel={statusLabel}

@@ -58,8 +58,7 @@ const ask = (signal?: AbortSignal) =>
 /** How it has ended, in one step of React's. */
 const endOf = (asked: Promise<string>) => act(() => asked)
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm your identity' })
-const noDialog = () =>
-  waitFor(() => expect(screen.queryByText('Confirm your identity')).toBeNull())
+const noDialog = () => waitFor(() => expect(screen.queryByText('Confirm your identity')).toBeNull())
 const callsOf = ({ call }: Stage, name: string) =>
   call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input)
 

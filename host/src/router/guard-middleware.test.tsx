@@ -34,10 +34,10 @@ describe('history', () => {
     expect(app.currentLocation().query.get('tab')).toBe('1')
   })
 
-  test('A2.7 spec §2: /error-log leads to the list', async () => {
-    const app = await renderConsole('/error-log', { signedIn: true })
+  test('A2.7 spec §2: /error-log leads to the list, with what the address says besides', async () => {
+    const app = await renderConsole('/error-log?search=x', { signedIn: true })
     await app.start()
-    await waitFor(() => expect(app.router.wanted()).toMatch(/^\/error-log\/list/))
+    await waitFor(() => expect(app.router.wanted()).toBe('/error-log/list?search=x'))
     expect(app.currentLocation().path).toBe('/error-log/list')
   })
 

@@ -10,6 +10,7 @@ import {
   type RouteLocation,
   type RouteRecord,
   toHref,
+  withQuery,
 } from '../routes/routes'
 import type { PartCache } from './part-cache'
 
@@ -40,9 +41,13 @@ export const createPageRoute = (record: RouteRecord, deps: PageRouteDeps): Route
     : createPageLoader([...record.layouts, record.part], record.rootMount, deps),
 })
 
-const redirectLoader = (target: string) => () => {
-  throw replace(toHref(parseHref(target)))
-}
+/** With what the address says besides. */
+const redirectLoader =
+  (target: string) =>
+  ({ request }: LoadArgs) => {
+    const { query } = toRouteLocation(new URL(request.url))
+    throw replace(toHref(withQuery(parseHref(target), Object.fromEntries(query))))
+  }
 
 /**
  * Every address without a route: the guards run for it, and it shows the not-found page in the shell

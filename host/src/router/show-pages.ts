@@ -1,12 +1,7 @@
 import type { Store } from '@console/kernel/host'
 import { type ComponentType, type PropsWithChildren, startTransition } from 'react'
 import type { DataRouter } from 'react-router-dom'
-import {
-  isSameButDialog,
-  type OpenPage,
-  type PagePartState,
-  showPage,
-} from '../page-stack/page-stack'
+import { addressOf, type OpenPage, type PagePartState, showPage } from '../page-stack/page-stack'
 import { type RouteLocation, type RouteRecord, toHref } from '../routes/routes'
 import type { BuiltRouter } from './build-router'
 import { type ConsoleViewState, renderView } from './console-view'
@@ -46,7 +41,7 @@ export function showPagesOf(
     let isDialog = false
     if (state.location !== shown?.location) {
       const next = toRouteLocation(state.location)
-      isDialog = shown !== null && isSameButDialog(next, location)
+      isDialog = shown !== null && addressOf(next) === addressOf(location)
       location = next
       skipRepeatedEntry(state.historyAction, toHref(location))
     }

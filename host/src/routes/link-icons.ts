@@ -9,6 +9,7 @@ import {
   PlusIcon,
   ScrollTextIcon,
   SlidersIcon,
+  StoreIcon,
   UserIcon,
   UsersIcon,
 } from '@console/ui/icon/icon'
@@ -23,6 +24,7 @@ export const linkIcons: Partial<Record<LinkIconName, IconGlyph>> = {
   plus: PlusIcon,
   'scroll-text': ScrollTextIcon,
   'sliders-horizontal': SlidersIcon,
+  store: StoreIcon,
   user: UserIcon,
   users: UsersIcon,
 }

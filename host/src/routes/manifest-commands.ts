@@ -1,3 +1,4 @@
+import type { LinkIconName } from '@console/contract/remote-manifest'
 import { atom } from 'jotai/vanilla'
 import { currentRolesAtom, hasRequiredRole } from '../permission/permission'
 import { accessibleRoutesAtom, knownManifestsAtom, manifestTextsAtom } from './known-routes'
@@ -8,6 +9,7 @@ interface ManifestCommand {
   titles: readonly string[]
   /** A text for each language. */
   keywords: readonly string[]
+  icon?: LinkIconName
   /** It opens this path, or runs this action: `orders/export`. */
   path?: string
   action?: `${string}/${string}`
@@ -25,6 +27,7 @@ export const manifestCommandsAtom = atom((get): ManifestCommand[] => {
         const words = {
           titles: texts(command.title),
           keywords: command.keywords ? texts(command.keywords) : [],
+          icon: command.icon,
         }
         if ('action' in command) {
           const action = `${name}/${command.action}` as const

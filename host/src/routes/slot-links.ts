@@ -6,11 +6,13 @@ import { atom } from 'jotai/vanilla'
 import { accessibleRoutesAtom, knownManifestsAtom, manifestTextAtom } from './known-routes'
 
 /** A link that a remote contributes to a place of the host's, as a person sees it. */
-interface SlotLink {
+export interface SlotLink {
   path: string
   title: string
   description?: string
   icon?: LinkIconName
+  /** It is about the team that the person works in. */
+  inTeam?: boolean
   /** Only for whose role reaches the whole team for this. */
   teamAction?: TeamAction
 }
@@ -26,10 +28,10 @@ export const slotLinksAtom = atom((get) => (slot: SlotName): SlotLink[] => {
     .flatMap(({ name, links = [] }) =>
       links
         .filter(
-          ({ slot: of, inTeam }) =>
-            of === slot && (inTeam === undefined || inTeam === (team !== null)),
+          (link) =>
+            link.slot === slot && (link.inTeam === undefined || link.inTeam === (team !== null)),
         )
-        .flatMap(({ part, dialog, title, description, icon, teamAction, orderNo = 0 }) => {
+        .flatMap(({ part, dialog, title, description, icon, inTeam, teamAction, orderNo = 0 }) => {
           const path = routes.find((route) => route.part === `${name}/${part}`)?.path
           return path === undefined
             ? []
@@ -39,6 +41,7 @@ export const slotLinksAtom = atom((get) => (slot: SlotName): SlotLink[] => {
                   title: text(title),
                   description: description && text(description),
                   icon,
+                  inTeam,
                   teamAction,
                   orderNo,
                 },

@@ -1,40 +1,36 @@
 import { chakra } from '@chakra-ui/react'
 import { isLeftToBrowser } from '@console/kernel/page'
-import {
-  BriefcaseIcon,
-  Building2Icon,
-  FileIcon,
-  Icon,
-  type IconGlyph,
-  LayersIcon,
-  ZapIcon,
-} from '@console/ui/icon/icon'
+import { Avatar } from '@console/ui/avatar/avatar'
+import { Icon } from '@console/ui/icon/icon'
 import { type MouseEvent, useEffect, useRef } from 'react'
+import type { ResultGroup } from './group-results'
 import { optionId, useSearch } from './search-context'
-import type { EntryKind, SearchEntry } from './search-entries'
+import type { SearchEntry } from './search-entries'
 import type { SearchResult, TitleMatch } from './search-index'
-
-const kindIcons: Record<EntryKind, IconGlyph> = {
-  page: FileIcon,
-  tab: LayersIcon,
-  command: ZapIcon,
-  team: Building2Icon,
-  account: BriefcaseIcon,
-}
 
 // The rows are styled from here: no style is computed for each of them.
 const ListStyles = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
+    flex: '1',
     minHeight: '0',
     containerType: 'inline-size',
     '& [role=listbox]': {
       overflowY: 'auto',
       overscrollBehavior: 'contain',
       scrollPaddingBlock: '2',
-      p: '2',
+      px: '2',
+      pb: '2',
       outlineOffset: '-2px',
+    },
+    '& [data-heading]': {
+      px: '2',
+      pt: '3',
+      pb: '1',
+      textStyle: 'caption',
+      fontWeight: '500',
+      color: 'fg.muted',
     },
     '& [role=option]': {
       display: 'flex',
@@ -51,8 +47,8 @@ const ListStyles = chakra('div', {
     '@media (forced-colors: active)': {
       '& [role=option][aria-selected=true]': { outline: '2px solid Highlight' },
     },
-    '& [data-icon], & [data-kind], & [data-also]': { color: 'fg.muted' },
-    '& [data-icon]': { display: 'flex' },
+    '& [data-icon], & [data-detail], & [data-also]': { color: 'fg.muted' },
+    '& [data-icon]': { display: 'grid', placeItems: 'center', width: '6', flexShrink: '0' },
     '& [data-title]': {
       flex: '1',
       minWidth: '0',
@@ -61,33 +57,32 @@ const ListStyles = chakra('div', {
       whiteSpace: 'nowrap',
     },
     '& b': { fontWeight: '600' },
-    '& [data-kind]': {
+    '& [data-detail]': {
       flexShrink: '0',
-      maxWidth: '40%',
+      maxWidth: '50%',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       textStyle: 'caption',
     },
     // In large text on a phone the title has the room.
-    '@container (max-width: 16rem)': { '& [data-kind]': { display: 'none' } },
+    '@container (max-width: 16rem)': { '& [data-detail]': { display: 'none' } },
   },
 })
 
 /** What was found, or that nothing was. */
 export const Results = () => (
-  <>
-    <ListStyles>
-      <ResultList />
-    </ListStyles>
+  <ListStyles>
+    <ResultList />
     <NothingFound />
-  </>
+  </ListStyles>
 )
 
 function NothingFound() {
-  const { t, text, results } = useSearch()
+  const { t, text, results, isSearching, error } = useSearch()
   return (
-    results.length === 0 && (
+    results.length === 0 &&
+    !error && (
       <chakra.p
         mx="4"
         my="8"
@@ -96,19 +91,32 @@ function NothingFound() {
         overflowWrap="anywhere"
         lineClamp="3"
       >
-        {t('no_data', { text: text.trim() })}
+        {isSearching ? t('searching') : t('no_data', { text: text.trim() })}
       </chakra.p>
     )
   )
 }
 
-/** The results below the field, of which one is highlighted (shell A5.4). */
+/** The results below the field, under their headings; one of them is highlighted (shell A5.4). */
 function ResultList() {
-  const { t, results, activeIndex, setActiveIndex, listId, choose, handleKey } = useSearch()
+  const {
+    t,
+    groups,
+    results,
+    activeIndex,
+    setActiveIndex,
+    listId,
+    choose,
+    handleKey,
+    isSearching,
+  } = useSearch()
   const list = useRef<HTMLDivElement>(null)
+  const activeId = results[activeIndex]?.entry.id
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
-  }, [activeIndex, results])
+    // The first one comes with its heading.
+    if (activeIndex === 0) list.current?.scrollTo?.({ top: 0 })
+    else list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeIndex, activeId])
 
   const indexAt = ({ target }: MouseEvent) => {
     const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
@@ -134,6 +142,7 @@ function ResultList() {
       role="listbox"
       hidden={results.length === 0}
       aria-label={t('results')}
+      aria-busy={isSearching}
       // It scrolls, so the keyboard reaches it, and has the same keys there as in the field.
       tabIndex={0}
       aria-activedescendant={optionId(listId, activeIndex)}
@@ -144,13 +153,33 @@ function ResultList() {
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}
       onClick={handleClick}
     >
-      {results.map((result, index) => (
+      {groups.map((group, at) => (
+        <ResultRows
+          key={group.kind}
+          group={group}
+          firstIndex={groups.slice(0, at).reduce((sum, { results }) => sum + results.length, 0)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The results of a group below its heading; `firstIndex` is the place of its first among all. */
+function ResultRows({ group, firstIndex }: { group: ResultGroup; firstIndex: number }) {
+  const { t, listId, activeIndex } = useSearch()
+  const headingId = `${listId}-${group.kind}`
+  return (
+    <div role="group" aria-labelledby={headingId}>
+      <div id={headingId} data-heading role="presentation">
+        {t(`group.${group.kind}`)}
+      </div>
+      {group.results.map((result, at) => (
         <ResultRow
           key={result.entry.id}
-          id={optionId(listId, index)}
-          index={index}
+          id={optionId(listId, firstIndex + at)}
+          index={firstIndex + at}
           result={result}
-          isActive={index === activeIndex}
+          isActive={firstIndex + at === activeIndex}
         />
       ))}
     </div>
@@ -165,7 +194,6 @@ interface ResultRowProps {
 }
 
 function ResultRow({ id, index, result: { entry, match }, isActive }: ResultRowProps) {
-  const { t } = useSearch()
   const [title = ''] = entry.titles
   const isOtherLanguage = match !== null && match.title !== title
   return (
@@ -180,7 +208,7 @@ function ResultRow({ id, index, result: { entry, match }, isActive }: ResultRowP
       rel={entry.url && 'noreferrer'}
     >
       <span data-icon>
-        <Icon as={kindIcons[entry.kind]} />
+        <EntryIcon entry={entry} />
       </span>
       <span data-title>
         <span>{entry.ancestors.map((ancestor) => `${ancestor} › `).join('')}</span>
@@ -191,10 +219,18 @@ function ResultRow({ id, index, result: { entry, match }, isActive }: ResultRowP
             <MatchedTitle {...match} />
           </span>
         )}
-        {entry.distinction && <span data-also>{` · ${entry.distinction}`}</span>}
       </span>
-      <span data-kind>{t(`kind.${entry.kind}`, { team: entry.team })}</span>
+      {entry.detail && <span data-detail>{entry.detail}</span>}
     </a>
+  )
+}
+
+/** People are known by their picture. */
+function EntryIcon({ entry: { found, icon } }: { entry: SearchEntry }) {
+  return found?.kind === 'member' ? (
+    <Avatar name={found.row.name} src={found.row.picture} size={24} />
+  ) : (
+    <Icon as={icon} />
   )
 }
 

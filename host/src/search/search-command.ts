@@ -1,3 +1,4 @@
+import type { IconGlyph } from '@console/ui/icon/icon'
 import { textsInEveryLanguage } from '../locale/locale'
 import type { Host, Store } from '@console/kernel/host'
 import { type SearchEntry, splitKeywords } from './search-entries'
@@ -10,6 +11,7 @@ export interface SearchCommand {
   values?: Record<string, string>
   /** Text key of words by which it is found too, separated by commas. */
   keywords?: string
+  icon: IconGlyph
   /** Without it the command is always offered. */
   isOffered?(store: Store): boolean
   run(host: Host): void
@@ -23,16 +25,17 @@ export interface SearchMenuProps {
 
 export const commandEntry = (
   store: Store,
-  { id, title, values, keywords, run }: SearchCommand,
+  { id, title, values, keywords, icon, run }: SearchCommand,
 ): SearchEntry => ({
   id: `command ${id}`,
   kind: 'command',
   titles: textsInEveryLanguage(store, title, values),
   keywords: keywords ? keywordsOf(store, keywords) : [],
+  icon,
   ancestors: [],
   run,
 })
 
 /** The words of a text in every language. */
-export const keywordsOf = (store: Store, key: string): string[] =>
+const keywordsOf = (store: Store, key: string): string[] =>
   textsInEveryLanguage(store, key).flatMap(splitKeywords)

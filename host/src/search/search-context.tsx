@@ -1,4 +1,5 @@
 import { useTexts } from '@console/kernel/use-texts'
+import { SearchIcon } from '@console/ui/icon/icon'
 import type { TFunction } from 'i18next'
 import { useAtomValue, useStore } from 'jotai'
 import {
@@ -13,7 +14,10 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { localeAtom } from '../locale/locale'
 import { matchShortcut } from '../shortcuts/shortcuts'
-import { readRecentChoices, rememberChoice } from './recent-choices'
+import { noteMenuChoice } from '../tabs/tabs'
+import { listPath } from './found-entries'
+import { groupFound, groupUnasked, type ResultGroup } from './group-results'
+import { readRecentChoices, readRecentFound, rememberChoice } from './recent-choices'
 import { commandEntry, type SearchMenuProps } from './search-command'
 import {
   mergeEntries,
@@ -23,8 +27,7 @@ import {
   tabEntriesAtom,
 } from './search-entries'
 import { createSearchIndex, type SearchResult } from './search-index'
-import { noteMenuChoice } from '../tabs/tabs'
-import { useWorkspaceEntries } from './workspace-entries'
+import { useFound } from './use-found'
 
 /** More than this nobody reads; another letter narrows them. */
 const maxShown = 50
@@ -34,6 +37,8 @@ export interface Search {
   t: TFunction<'search'>
   text: string
   setText(text: string): void
+  groups: readonly ResultGroup[]
+  /** Those of all groups, as the keys go through them. */
   results: readonly SearchResult<SearchEntry>[]
   /** The place of the highlighted result; -1 where there is none. */
   activeIndex: number
@@ -42,8 +47,11 @@ export interface Search {
   listId: string
   choose(entry: SearchEntry): void
   handleKey(event: KeyboardEvent): void
-  /** The person's teams and accounts could not be fetched. */
-  haveWorkspacesFailed: boolean
+  /** The server is being asked. */
+  isSearching: boolean
+  /** Why it has not answered; pages and commands are found all the same. */
+  error: Error | null
+  retry(): void
 }
 
 const SearchContext = createContext<Search | null>(null)
@@ -68,16 +76,42 @@ export function SearchProvider({ onClose, host, commands, children }: SearchProv
   const navigate = useNavigate()
   const store = useStore()
   const listId = useId()
+  const [text, setText] = useState('')
+  // Null: the first, also when a better one comes.
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const known = useKnownEntries(commands)
   // Read once, so that nothing moves while somebody reads.
   const [recentIds] = useState(() => readRecentChoices(host))
-  const [text, setText] = useState('')
-  const [activeIndex, setActiveIndex] = useState(0)
-  const { index, haveWorkspacesFailed } = useSearchIndex(commands, recentIds, text)
-  const results = useMemo(() => index.find(text), [index, text])
-  const active = results[activeIndex] ? activeIndex : Math.min(0, results.length - 1)
+  const [recentFound] = useState(() => readRecentFound(host))
+  const index = useMemo(
+    () => createSearchIndex(known, { recentIds, limit: maxShown }),
+    [known, recentIds],
+  )
+  const { kinds, isSearching, error, retry } = useFound(text)
+  const groups = useMemo(() => {
+    const wanted = text.trim()
+    if (!wanted)
+      return groupUnasked(
+        index.find('').map(({ entry }) => entry),
+        recentIds,
+        recentFound,
+      )
+    return groupFound(wanted, index.find(wanted), kinds, (kind, total) => ({
+      id: `all ${kind}`,
+      kind,
+      icon: SearchIcon,
+      titles: [t(`all.${kind}`, { count: total })],
+      ancestors: [],
+      path: listPath(kind, wanted),
+    }))
+  }, [index, text, kinds, recentIds, recentFound, t])
+  const results = useMemo(() => groups.flatMap((group) => group.results), [groups])
+  const chosen = results.findIndex(({ entry }) => entry.id === activeId)
+  const active = chosen < 0 ? Math.min(0, results.length - 1) : chosen
+  const setActiveIndex = (index: number) => setActiveId(results[index]?.entry.id ?? null)
 
   const choose = (entry: SearchEntry) => {
-    rememberChoice(host, entry.id)
+    rememberChoice(host, entry)
     onClose()
     entry.run?.(host)
     if (entry.path === undefined) return
@@ -102,15 +136,18 @@ export function SearchProvider({ onClose, host, commands, children }: SearchProv
         text,
         setText: (text) => {
           setText(text)
-          setActiveIndex(0)
+          setActiveId(null)
         },
+        groups,
         results,
         activeIndex: active,
         setActiveIndex,
         listId,
         choose,
         handleKey,
-        haveWorkspacesFailed,
+        isSearching,
+        error,
+        retry,
       }}
     >
       {children}
@@ -118,11 +155,8 @@ export function SearchProvider({ onClose, host, commands, children }: SearchProv
   )
 }
 
-function useSearchIndex(
-  commands: SearchMenuProps['commands'],
-  recentIds: readonly string[],
-  text: string,
-) {
+/** What is found without the server: pages, open pages and commands, each place once. */
+function useKnownEntries(commands: SearchMenuProps['commands']): readonly SearchEntry[] {
   const store = useStore()
   const locale = useAtomValue(localeAtom)
   const pages = useAtomValue(pageEntriesAtom)
@@ -137,18 +171,8 @@ function useSearchIndex(
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [commands, store, locale],
   )
-  const workspaces = useWorkspaceEntries(text)
-  const index = useMemo(
-    () =>
-      createSearchIndex<SearchEntry>(
-        [
-          ...mergeEntries([...pages, ...tabs, ...remoteCommands]),
-          ...commandEntries,
-          ...workspaces.entries,
-        ],
-        { recentIds, limit: maxShown },
-      ),
-    [pages, tabs, remoteCommands, commandEntries, workspaces.entries, recentIds],
+  return useMemo(
+    () => [...mergeEntries([...pages, ...tabs, ...remoteCommands]), ...commandEntries],
+    [pages, tabs, remoteCommands, commandEntries],
   )
-  return { index, haveWorkspacesFailed: workspaces.hasFailed }
 }

@@ -4,6 +4,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Icon, SearchIcon } from '@console/ui/icon/icon'
 import { Kbd } from '@console/ui/kbd/kbd'
+import { Spinner } from '@console/ui/states/spinner'
 import { ModalOverlay } from '@console/ui/modal-overlay/modal-overlay'
 import { keyLabels, type ShortcutName } from '../shortcuts/shortcuts'
 import { Results } from './result-list'
@@ -34,8 +35,8 @@ export const SearchDialog = ({ open, onClose, ...props }: SearchDialogProps) => 
         flexDirection="column"
         width="full"
         maxWidth={{ base: 'full', md: '560px' }}
-        height={{ base: '100dvh', md: 'auto' }}
-        maxHeight={{ base: '100dvh', md: 'min(30rem, calc(100dvh - 2 * min(50px, 10dvh)))' }}
+        // As high with much as with little: nothing jumps while somebody types.
+        height={{ base: '100dvh', md: 'min(30rem, calc(100dvh - 2 * min(50px, 10dvh)))' }}
         overflow="hidden"
         bg="bg.panel"
         color="fg"
@@ -72,6 +73,18 @@ function ResultHints() {
   )
 }
 
+/** The server takes its time; an answer that comes at once is not announced by it. */
+function Searching() {
+  const { isSearching } = useSearch()
+  return (
+    isSearching && (
+      <chakra.span display="flex" animation="appear 160ms ease-out 300ms both">
+        <Spinner size={16} />
+      </chakra.span>
+    )
+  )
+}
+
 function SearchPanel({ onClose }: { onClose(): void }) {
   const { t } = useTexts('search')
   return (
@@ -90,6 +103,7 @@ function SearchPanel({ onClose }: { onClose(): void }) {
           <Icon as={SearchIcon} />
         </chakra.span>
         <SearchField />
+        <Searching />
         <chakra.div display={{ base: 'block', md: 'none' }}>
           <Button variant="ghost" onClick={onClose}>
             {t('cancel')}

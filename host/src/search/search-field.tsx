@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
+import { Button } from '@console/ui/button/button'
 import { useComposedInput } from '@console/ui/composition/composition'
 import { optionId, useSearch } from './search-context'
 
@@ -24,7 +26,10 @@ export function SearchField() {
       {...input}
       aria-label={t('label')}
       placeholder={t('placeholder')}
+      role="combobox"
       aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-expanded={results.length > 0}
       aria-controls={listId}
       aria-activedescendant={results.length ? optionId(listId, activeIndex) : undefined}
       autoComplete="off"
@@ -39,29 +44,45 @@ export function SearchField() {
 /** How many were found, for screen readers, and that some could not be looked for. */
 export const SearchStatus = () => (
   <>
-    <WorkspacesFailed />
+    <SearchFailed />
     <FoundCount />
   </>
 )
 
 function FoundCount() {
-  const { t, text, results } = useSearch()
+  const { t, text, results, isSearching } = useSearch()
   const typed = text.trim()
   return (
     <chakra.p role="status" srOnly>
       {typed &&
+        !isSearching &&
         (results.length ? t('found', { count: results.length }) : t('no_data', { text: typed }))}
     </chakra.p>
   )
 }
 
-function WorkspacesFailed() {
-  const { t, haveWorkspacesFailed } = useSearch()
+/** The server could not be asked: pages and commands are found all the same. */
+function SearchFailed() {
+  const { t, error, retry } = useSearch()
+  if (!error) return null
+  const isOffline = isNetworkError(error) || isTimeoutError(error)
   return (
-    haveWorkspacesFailed && (
-      <chakra.p role="alert" px="4" py="2" color="fg.muted" textStyle="caption">
-        {t('workspaces_failed')}
-      </chakra.p>
-    )
+    <chakra.div
+      role="alert"
+      display="flex"
+      alignItems="center"
+      gap="3"
+      px="4"
+      py="2"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <chakra.span flex="1" color="fg.muted" textStyle="sm">
+        {t(isOffline ? 'failed.offline' : 'failed.other')}
+      </chakra.span>
+      <Button size="sm" onClick={retry}>
+        {t('failed.retry')}
+      </Button>
+    </chakra.div>
   )
 }

@@ -1,5 +1,5 @@
 import { splitAtMatch } from './result-list'
-import { createSearchIndex } from './search-index'
+import { createSearchIndex, matchWithin } from './search-index'
 
 const pages = [
   { id: 'home', titles: ['Home', '首頁', '首页'] },
@@ -174,4 +174,26 @@ test('a title that begins with the letters comes before one that has them within
   ]
   const { find } = createSearchIndex(entries, { recentIds: [], limit: 5 })
   expect(find('te').map(({ entry }) => entry.id)).toEqual(['team', 'hotel'])
+})
+
+test('what another index has found is marked where it has the text', () => {
+  expect(matchWithin('Green Tea', 'ｔｅａ')).toEqual({ title: 'Green Tea', places: [6, 7, 8] })
+  expect(matchWithin('Cafe\u0301 noir', 'caf\u00e9')?.places).toEqual([0, 1, 2, 3])
+  expect(matchWithin('Lee Tom', 'lee@example.test')).toBeNull()
+  // Its places are not those of the title.
+  expect(matchWithin('ﬁnance', 'nance')).toBeNull()
+})
+
+test('what lies scattered is told from what begins words or stands together', () => {
+  const { find } = createSearchIndex(
+    ['Lock screen', 'Team settings', '建立團隊'].map((title) => ({ id: title, titles: [title] })),
+    { recentIds: [], limit: 5 },
+  )
+  const isClose = (text: string) => find(text).map((result) => result.isClose)
+  expect([isClose('lee'), isClose('lock'), isClose('setti'), isClose('td')]).toEqual([
+    [false],
+    [true],
+    [true],
+    [true],
+  ])
 })

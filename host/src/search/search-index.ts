@@ -23,6 +23,8 @@ export interface SearchResult<T extends Searchable> {
   entry: T
   /** By which title, if it was one. */
   match: TitleMatch | null
+  /** The letters begin words, or stand together; those of other matches lie scattered. */
+  isClose: boolean
 }
 
 export interface SearchIndex<T extends Searchable> {
@@ -62,6 +64,8 @@ interface Row<T> {
 
 /** How much better than a recent choice something else has to match. */
 const recentBonus = 0.05
+/** The least score of fuzzysort for letters that do not lie scattered. */
+const closeScore = 0.5
 /** Less than any difference between two matches. */
 const placeMalus = 1e-9
 
@@ -92,7 +96,9 @@ export function createSearchIndex<T extends Searchable>(
     find(text) {
       const query = searchText(text)
       if (!query)
-        return unasked.slice(0, limit).map(({ entry }): SearchResult<T> => ({ entry, match: null }))
+        return unasked
+          .slice(0, limit)
+          .map(({ entry }): SearchResult<T> => ({ entry, match: null, isClose: true }))
       return go(query, targets, {
         limit,
         threshold: 0,
@@ -106,7 +112,11 @@ export function createSearchIndex<T extends Searchable>(
             obj.place * placeMalus
           )
         },
-      }).map((result) => ({ entry: result.obj.entry, match: matchOf(result) }))
+      }).map((result) => ({
+        entry: result.obj.entry,
+        match: matchOf(result),
+        isClose: result[bestOf(result)]!.score >= closeScore,
+      }))
     },
   }
 }
@@ -132,6 +142,15 @@ function matchOf<T>(result: KeysResult<Row<T>>): TitleMatch | null {
   const reading = result.obj.readings[best]
   if (!reading) return null
   return { title: reading.title, places: reading.hasPlaces ? result[best]!.indexes : [] }
+}
+
+/** Where a title has the text as it was typed, for what was found by another index than this one. */
+export function matchWithin(written: string, text: string): TitleMatch | null {
+  const [title, query] = [written.normalize('NFC'), searchText(text)]
+  const compared = searchText(title)
+  const start = compared.indexOf(query)
+  if (start < 0 || compared.length !== title.length) return null
+  return { title, places: Array.from(query, (_, at) => start + at) }
 }
 
 function readingsOfTitle(written: string): Reading[] {

@@ -14,7 +14,7 @@ import { searchOpenAtom, setSearchOpen } from './search-state'
 const loadAfterMs = 2_000
 
 /**
- * The dialog "Search menu", on Ctrl or Cmd K (shell A5). Its code and texts are loaded when the
+ * The dialog "Search", on Ctrl or Cmd K (shell A5). Its code and texts are loaded when the
  * page is idle, so that the first letters are not lost, at the latest when it is opened.
  */
 export function SearchMenu({ host, commands }: SearchMenuProps) {

@@ -68,7 +68,7 @@ test('A4.4 home is never closed, and a path without a tab closes nothing', async
 
 test.each([
   ['closeLeft', ['Home', 'My account']],
-  ['closeRight', ['Home', 'My account\u00a01', 'My account\u00a02']],
+  ['closeRight', ['Home', 'My account', 'My account\u00a0(2)']],
   ['closeOthers', ['Home', 'My account']],
   ['closeAll', ['Home']],
 ] as const)('A4.4 %s leaves %j', async (verb, left) => {

@@ -1,5 +1,5 @@
 import type { Host, Store } from '@console/kernel/host'
-import { loadLateTexts, translate } from '../locale/locale'
+import { loadLateTexts, localeAtom, translate } from '../locale/locale'
 import {
   activePageAtom,
   addressOf,
@@ -37,7 +37,8 @@ export function createPublicTabs(store: Store): Host['tabs'] {
           : store
               .get(openPagesAtom)
               .find(({ location }) => addressOf(location) === addressOfPath(path))
-      if (page) setPageTitle(store, page.id, title)
+      const locale = store.get(localeAtom)
+      if (page) setPageTitle(store, page.id, title === null ? null : { text: title, locale })
     },
     async setPath(path) {
       await requireTabs(store)

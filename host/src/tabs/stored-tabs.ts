@@ -51,7 +51,9 @@ const isStoredTabs = (value: unknown): value is StoredTabs | null => {
         typeof tab.isPinned === 'boolean' &&
         (tab.isFromMenu === undefined || typeof tab.isFromMenu === 'boolean') &&
         (tab.title === undefined ||
-          (typeof tab.title?.text === 'string' && typeof tab.title.locale === 'string')),
+          (typeof tab.title?.text === 'string' &&
+            ['string', 'undefined'].includes(typeof tab.title.subject) &&
+            typeof tab.title.locale === 'string')),
     )
   )
 }

@@ -1,9 +1,8 @@
 import type { Part } from '@console/kernel/define-remote'
 import { draftKey } from '@console/kernel/draft-key'
-import { usePage } from '@console/kernel/page'
+import { usePage, usePageTitle } from '@console/kernel/page'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { changeLocale } from '../locale/locale'
 import { closePages, endUnsavedForms, openPagesAtom } from '../page-stack/page-stack'
@@ -46,8 +45,7 @@ const formPart: Part = {
   },
 }
 
-async function start() {
-  const parts = createPartLoaders({ 'users/me': async () => formPart })
+async function start(parts = createPartLoaders({ 'users/me': async () => formPart })) {
   const app = await renderConsole('/console', { parts, signedIn: true })
   await app.start()
   await findPageHeading('Hello, Mei Lin')
@@ -115,21 +113,30 @@ test('A4.1 the tab that stands for such a page may have a query; closing it leav
   expect(tabNames()).toEqual(['Home'])
 })
 
-test('A4.1 tabs that are called alike are told apart by the values of their filters', async () => {
+test('A4.1 tabs that are called alike are numbered in the order in which they were opened', async () => {
   const app = await start()
   await app.go('/users/my-account?id=%E6%B8%AF')
   await app.go('/users/my-account?id=a+b')
-  await waitFor(() =>
-    expect(tabNames()).toEqual(['Home', 'My account\u00a0港', 'My account\u00a0a b']),
-  )
+  await waitFor(() => expect(tabNames()).toEqual(['Home', 'My account', 'My account\u00a0(2)']))
   const tooltips = () => screen.getAllByRole('tab').map(({ title }) => title)
-  expect(tooltips()).toEqual([
-    'Home',
-    'My account\n/users/my-account?id=港',
-    'My account\n/users/my-account?id=a b',
-  ])
+  expect(tooltips()).toEqual(['Home', 'My account', 'My account\n/users/my-account?id=a b'])
   await userEvent.click(screen.getAllByRole('tab')[1]!.nextElementSibling!)
   expect(tooltips()).toEqual(['Home', 'My account'])
+  expect(tabNames()).toEqual(['Home', 'My account'])
+})
+
+test('A4.1 a dialog makes no other page: its address leads to the tab that is open, and back', async () => {
+  const app = await start()
+  await app.go('/users/my-account')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'typed')
+  await app.go('/users/my-account?dialog=invite')
+  expect(tabNames()).toEqual(['Home', 'My account'])
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('typed')
+  await app.go('/console')
+  await waitFor(() => expect(currentTab()).toBe('Home'))
+  // It is shown as it was left.
+  await userEvent.click(tab('My account'))
+  await waitFor(() => expect(app.currentLocation().query.get('dialog')).toBe('invite'))
   expect(tabNames()).toEqual(['Home', 'My account'])
 })
 
@@ -625,9 +632,8 @@ test('A4.8 after a new start of the browser the page comes back that was shown',
 /** A page that names itself after its record, once it is there. */
 const namedPart: Part = {
   Component: function Named() {
-    const { setTitle } = usePage()
     const id = useSearchParams()[0].get('id')
-    useEffect(() => setTitle(id ? `Account ${id}` : null), [setTitle, id])
+    usePageTitle(id ? 'Account' : null, id ?? undefined)
     return <h1 tabIndex={-1}>My account</h1>
   },
 }
@@ -636,23 +642,37 @@ test('A4.8 a tab that came back is named as its page named itself, until that pa
   const parts = createPartLoaders({ 'users/me': async () => namedPart })
   const app = await startStored('/users/my-account?id=1', parts)
   await app.go('/users/my-account?id=2')
-  await waitFor(() => expect(tabNames()).toEqual(['Home', 'Account 1', 'Account 2']))
+  await waitFor(() => expect(tabNames()).toEqual(['Home', 'Account · 1', 'Account · 2']))
   app.leave()
   const unnamed = createPartLoaders()
   const again = await startStored('/users/my-account?id=2', unnamed)
-  expect(tabNames()).toEqual(['Home', 'Account 1', 'My account'])
+  expect(tabNames()).toEqual(['Home', 'Account · 1', 'My account'])
   again.leave()
   // It was not shown in between.
   const third = await startStored('/console', unnamed)
-  expect(tabNames()).toEqual(['Home', 'Account 1', 'My account'])
+  expect(tabNames()).toEqual(['Home', 'Account · 1', 'My account'])
   // A name in another language would be wrong; its own has not been asked for.
   await act(() => changeLocale(third.store, 'zh_TW'))
-  expect(tabNames()[1]).toBe('My account\u00a01')
+  expect(tabNames()[1]).toBe('My account')
   await act(() => changeLocale(third.store, 'en'))
-  expect(tabNames()[1]).toBe('Account 1')
+  expect(tabNames()[1]).toBe('Account · 1')
   await third.go('/users/my-account?id=1')
   await findPageHeading('My account')
-  expect(tabNames()[1]).toBe('My account\u00a01')
+  expect(tabNames()).toEqual(['Home', 'My account', 'My account\u00a0(2)'])
+})
+
+test('A4.1 what a hidden page is called in another language waits until it is shown', async () => {
+  const app = await start(createPartLoaders({ 'users/me': async () => namedPart }))
+  await app.go('/users/my-account?id=1')
+  await waitFor(() => expect(tabNames()).toEqual(['Home', 'Account · 1']))
+  await act(() => changeLocale(app.store, 'zh_TW'))
+  // The shown one says it again, whatever it says.
+  await waitFor(() => expect(tabNames()[1]).toBe('Account · 1'))
+  await app.go('/console')
+  await act(() => changeLocale(app.store, 'en'))
+  await waitFor(() => expect(tabNames()[1]).toBe('My account'))
+  await app.go('/users/my-account?id=1')
+  await waitFor(() => expect(tabNames()[1]).toBe('Account · 1'))
 })
 
 test('A4.8 stored tabs with a name that is none are not read', async () => {

@@ -14,7 +14,7 @@ export const tabElementId = ({ id }: Tab) => `tab-${id}`
 interface TabElementProps {
   tab: Tab
   title: string
-  /** Said after the title: tells it from tabs that are called alike. Null or empty for nothing. */
+  /** Said after the title: tells it from tabs that are called alike. Null for nothing. */
   distinction: string | null
   /** Lines of the tooltip below the title. */
   details: string
@@ -53,7 +53,7 @@ export interface TabHandlers {
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
 const noSlide = { duration: 0 }
-const slide = { duration: 0.5 }
+const slide = { duration: 0.2 }
 
 /**
  * One tab, rendered when it changes: a bar has many, and a navigation changes two. Its cross is for

@@ -1,4 +1,4 @@
-import type { Locale } from '@console/contract/locale'
+import type { PageTitle } from '../page-stack/page-stack'
 
 /** A tab stands for the page at an address (shell A4.1). */
 export interface Tab {
@@ -15,13 +15,7 @@ export interface Tab {
   /** The person has opened it from the menu. */
   isFromMenu?: boolean
   /** What its page called itself last, which is known before the page is shown again. */
-  title?: TabTitle
-}
-
-/** A name that a page has given itself, in one language. */
-export interface TabTitle {
-  text: string
-  locale: Locale
+  title?: PageTitle
 }
 
 /** In the order of the strip. */
@@ -104,15 +98,12 @@ export function withRestoredTabs(
 }
 
 /** Tabs whose page is open are called as it calls itself now; null for the title of its route. */
-export function withTitles(
-  tabs: TabList,
-  titles: ReadonlyMap<string, string | null>,
-  locale: Locale,
-): TabList {
+export function withTitles(tabs: TabList, titles: ReadonlyMap<string, PageTitle | null>): TabList {
   const next = tabs.map((tab) => {
-    const text = titles.get(tab.address)
-    if (text === undefined || text === (tab.title?.text ?? null)) return tab
-    return { ...tab, title: text === null ? undefined : { text, locale } }
+    const title = titles.get(tab.address)
+    return title === undefined || title === (tab.title ?? null)
+      ? tab
+      : { ...tab, title: title ?? undefined }
   })
   return next.every((tab, at) => tab === tabs[at]) ? tabs : next
 }

@@ -7,7 +7,9 @@ import {
   addressOf,
   besidePageAtom,
   closePages,
+  formatTitle,
   getPageNavigation,
+  hrefOfPage,
   isUnsaved,
   openPagesAtom,
   pageTitleAtom,
@@ -21,7 +23,6 @@ import {
   routeTitleAtom,
 } from '../routes/routes'
 import { getAppStorage } from '../storage/storage'
-import { distinctValues } from './distinct-values'
 import {
   findTab,
   type Tab,
@@ -60,27 +61,20 @@ export const tabTitleAtom = atom((get) => {
   return ({ address, title }: Tab): string => {
     const page = pageAt.get(address)
     const found = findRoute(routes, parseHref(address).path)
-    const ownTitle = page ? pageTitle(page) : title?.locale === locale && title.text
+    const ownTitle = page ? pageTitle(page) : title?.locale === locale && formatTitle(title)
     return ownTitle || (found ? routeTitle(found.record) : '') || address
   }
 })
 
-/**
- * What tells a tab from others that are called alike: null where none is, empty where nothing that a
- * person knows does.
- */
+/** What tells a tab from those that are called alike and were opened before it: “(2)”; else null. */
 export const tabDistinctionAtom = atom((get) => {
   const titleOf = get(tabTitleAtom)
-  const tabsByTitle = new Map<string, Tab[]>()
-  for (const tab of get(listAtom)) {
-    const title = titleOf(tab)
-    tabsByTitle.set(title, [...(tabsByTitle.get(title) ?? []), tab])
-  }
-  const distinctions = new Map<Tab, string>()
-  for (const alike of tabsByTitle.values()) {
-    if (alike.length === 1) continue
-    const values = distinctValues(alike.map(({ address }) => address))
-    alike.forEach((tab, at) => distinctions.set(tab, values[at]!))
+  const counts = new Map<string, number>()
+  const distinctions = new Map<Tab, string | null>()
+  for (const tab of get(listAtom).toSorted((one, other) => one.id - other.id)) {
+    const count = (counts.get(titleOf(tab)) ?? 0) + 1
+    counts.set(titleOf(tab), count)
+    distinctions.set(tab, count > 1 ? `(${count})` : null)
   }
   return (tab: Tab): string | null => distinctions.get(tab) ?? null
 })
@@ -166,6 +160,9 @@ export function moveTab(store: Store, tab: Tab, place: number): number {
   return store.get(listAtom).indexOf(tab)
 }
 
-/** Shows the page of a tab; home without one. */
+/** Shows the page of a tab, as it was left; home without one. */
 export const goToTab = (store: Store, tab: Tab | null, options?: { replace: boolean }) =>
-  getPageNavigation(store).go(tab?.address ?? store.get(homePathAtom), options)
+  getPageNavigation(store).go(
+    tab ? hrefOfPage(store, tab.address) : store.get(homePathAtom),
+    options,
+  )

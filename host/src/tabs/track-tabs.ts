@@ -1,7 +1,6 @@
 import type { Store } from '@console/kernel/host'
 import type { GoOptions } from '@console/kernel/page'
 import { sessionAtom } from '@console/kernel/session'
-import { localeAtom } from '../locale/locale'
 import {
   activePageAtom,
   addressOf,
@@ -146,7 +145,7 @@ export function trackTabs(store: Store) {
     const titles = store
       .get(openPagesAtom)
       .map(({ location, title }) => [addressOf(location), title] as const)
-    setTabs(store, withTitles(store.get(tabsAtom), new Map(titles), store.get(localeAtom)))
+    setTabs(store, withTitles(store.get(tabsAtom), new Map(titles)))
   }
 
   store.sub(sessionAtom, () => {

@@ -3,7 +3,7 @@ import { listOwnAccounts, listTeams } from '@console/contract/team'
 import { filterGroups, groupByTeam, type TeamGroup } from '@console/contract/team-groups'
 import type { Workplace } from '@console/kernel/session'
 import { liveTopics, ownTeamsOptions, useEndpoint } from '@console/kernel/use-endpoint'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
 
 /** So many teams, and so many accounts, are listed; the rest is found by searching (api B1). */
@@ -45,19 +45,14 @@ const workspacesQuery = (filter: string) => ({
   retryOnMount: true,
 })
 
-/** What the server lists, and where it has more than that, what it finds by the text. */
-function useFetchedWorkspaces(searchText: string) {
-  const all = useEndpoint(workspacesQuery(''))
-  const filter = all.data?.isCut ? searchText.slice(0, maxFilterLength) : ''
-  const found = useEndpoint(workspacesQuery(filter))
-  return { all, found }
-}
-
 /** The teams and accounts whose names contain the text. */
 export function useWorkspaces(searchText: string) {
   const wanted = searchText.trim()
   const delayed = useDelayed(wanted)
-  const { all, found } = useFetchedWorkspaces(delayed)
+  const all = useEndpoint(workspacesQuery(''))
+  // What it lists, and where it has more than that, what it finds by the text.
+  const filter = all.data?.isCut ? delayed.slice(0, maxFilterLength) : ''
+  const found = useEndpoint(workspacesQuery(filter))
   const groups = all.data?.isCut && delayed !== wanted ? undefined : found.data?.groups
   return {
     /** Undefined while they are being fetched. */
@@ -68,26 +63,8 @@ export function useWorkspaces(searchText: string) {
   }
 }
 
-/**
- * Teams and accounts one by one, for a search that matches in its own way: all that the server
- * lists, with what it finds by the text a moment after the last key.
- */
-export function useEveryWorkspace(searchText: string) {
-  const { all, found } = useFetchedWorkspaces(useDelayed(searchText))
-  const [listed, matching] = [all.data?.groups, found.data?.groups]
-  const workspaces = useMemo(() => {
-    const every = [...(listed ?? []), ...(matching ?? [])].flatMap(({ id, name, accounts }) =>
-      [null, ...accounts].map((account): Workspace => ({ team: { id, name }, account })),
-    )
-    return [...new Map(every.map((one) => [workspaceId(one), one])).values()]
-  }, [listed, matching])
-  return { workspaces, hasFailed: !all.data && all.isError }
-}
-
-/** One name for each team and account. */
-export const workspaceId = ({ team, account }: Workspace) => account?.id ?? team.id
-
-function useDelayed(value: string): string {
+/** A text that is searched by, a moment after the last key; one that is cleared at once. */
+export function useDelayed(value: string): string {
   const [delayed, setDelayed] = useState(value)
   useEffect(() => {
     const timer = setTimeout(setDelayed, value ? searchDelay : 0, value)

@@ -10,8 +10,8 @@ import { CheckIcon, Icon } from '@console/ui/icon/icon'
 import { SearchField } from '@console/ui/search-field/search-field'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { linkIcons, PageLink, slotLinksAtom } from '../routes/routes'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { linkIcons, PageLink, type SlotLink, slotLinksAtom } from '../routes/routes'
 import { maxListed, useWorkspaces, type Workspace } from './use-workspaces'
 
 /** With more choices than this there is a search. */
@@ -61,6 +61,8 @@ export function WorkspaceList({
   const [searchText, setSearchText] = useState('')
   const current = useAtomValue(sessionAtom)
   const links = useAtomValue(slotLinksAtom)('workspace.menu')
+  const ofTeam = links.filter(({ inTeam }) => inTeam)
+  const manageId = useId()
   const { groups, isCut, error, refetch } = useWorkspaces(searchText)
   const [isLong, setLong] = useState(false)
   if (!isLong && groups && (isCut || countChoices(groups) > searchThreshold)) setLong(true)
@@ -120,9 +122,38 @@ export function WorkspaceList({
         />
       )}
       {renderContent()}
-      {links.length > 0 && (
-        <chakra.div display="grid" borderTopWidth="1px" borderColor="border" pt="2" mx="-2" px="2">
-          {links.map(({ path, title, icon }) => {
+      {renderLinks(links.filter(({ inTeam }) => !inTeam))}
+      {current.team && ofTeam.length > 0 && (
+        <chakra.div
+          role="group"
+          aria-labelledby={manageId}
+          borderTopWidth="1px"
+          borderColor="border"
+          mx="-4"
+          px="4"
+          pt="3"
+        >
+          <chakra.h3
+            id={manageId}
+            textStyle="caption"
+            fontWeight="500"
+            color="fg.muted"
+            overflowWrap="anywhere"
+            mb="1"
+          >
+            {t('workspace.manage', { team: current.team.name })}
+          </chakra.h3>
+          {renderLinks(ofTeam)}
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+
+  function renderLinks(shown: readonly SlotLink[]) {
+    return (
+      shown.length > 0 && (
+        <chakra.div display="grid" mx="-2">
+          {shown.map(({ path, title, icon }) => {
             const glyph = icon && linkIcons[icon]
             return (
               <ItemLink key={path} to={path} onClick={onLeave}>
@@ -134,9 +165,9 @@ export function WorkspaceList({
             )
           })}
         </chakra.div>
-      )}
-    </chakra.div>
-  )
+      )
+    )
+  }
 
   function resultMessage() {
     if (!searchText.trim() || !groups) return ''

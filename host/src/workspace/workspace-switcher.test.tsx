@@ -3,7 +3,8 @@ import { NetworkError } from '@console/kernel/errors'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { meiSession, renderShell } from '../shell/testing/render-shell'
+import { initRoutes } from '../routes/routes'
+import { meiSession, renderShell, reportsManifest } from '../shell/testing/render-shell'
 import { WorkspaceSwitcher } from './workspace-switcher'
 
 const team = (id: string, name: string) => ({ id, name, role: 'owner', accounts: 0, version: 1 })
@@ -150,4 +151,31 @@ test('an exception page shows nobody a workspace', () => {
     { ...meiSession, status: 'anonymous', person: null, team: null, account: null },
   )
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('links to what is about the team stand below its name, the others above', async () => {
+  const { store } = renderSwitcher()
+  initRoutes(store, [
+    {
+      base: '',
+      manifest: {
+        ...reportsManifest,
+        links: [
+          { slot: 'workspace.menu', part: 'list', title: 'users:list', inTeam: true },
+          { slot: 'workspace.menu', part: 'choose', title: 'users:choose' },
+        ],
+      },
+    },
+  ] as never)
+  await openList()
+  await menu()
+
+  const ofTeam = screen.getByRole('group', { name: 'Manage Harbour Lights' })
+  expect(
+    within(ofTeam)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['list'])
+  expect(within(ofTeam).queryByRole('link', { name: 'Switch team' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Switch team' })).toBeVisible()
 })

@@ -37,8 +37,13 @@ export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow'
           )}
           {hasRoom && (
             <span className={styles.name}>
-              <span>{team?.name ?? name}</span>
-              {account && <span className={styles.account}>{` / ${account.name}`}</span>}
+              {team && account && (
+                <>
+                  <span className={styles.team}>{team.name}</span>
+                  <span className={styles.slash}>/</span>
+                </>
+              )}
+              <span className={styles.current}>{name}</span>
             </span>
           )}
           {room !== 'tiny' && (

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { formatPhone } from '@console/contract/address'
 import { type Account, exportAccounts, listAccounts } from '@console/contract/team'
-import { usePage, usePageDialog } from '@console/kernel/page'
+import { usePage, usePageDialog, usePageTitle } from '@console/kernel/page'
 import { loadExport } from '@console/kernel/load-export'
 import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/session'
 import { endpointQueryOptions, prefetch, useEndpoint } from '@console/kernel/use-endpoint'
@@ -76,6 +76,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
   })
   const { query, language } = list
   const { search } = query.filters
+  usePageTitle(t('account_list.title'), search.trim())
   const asked = {
     team: team.id,
     ...query.sort,

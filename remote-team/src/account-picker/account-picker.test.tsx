@@ -227,6 +227,17 @@ test('eight choices need no search; with more there is one, which narrows the li
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
+test('the address may say what is searched', async () => {
+  const shop = account('a1', 'Central shop', harbour)
+  await renderAccountPicker(
+    hostWithTeams([harbour, peak], [shop]),
+    '/asset/selectaccount?search=central',
+  )
+  expect(await screen.findByRole('searchbox')).toHaveValue('central')
+  expect(row(/^Central shop$/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Peak Tram/ })).toBeNull()
+})
+
 test('a list of more than a hundred is fetched to its end', async () => {
   const host = hostWithTeams([])
   const all = Array.from({ length: 130 }, (_, index) =>

@@ -103,7 +103,9 @@ function moveByArrow(event: KeyboardEvent, page: HTMLElement) {
 function SearchableAccountList({ groups }: { groups: readonly TeamGroup[] }) {
   const { t } = useTexts('team')
   const { isActive } = usePage()
-  const [searchText, setSearchText] = useState('')
+  // The search of the console leads here with what was searched.
+  const [query] = useSearchParams()
+  const [searchText, setSearchText] = useState(query.get('search') ?? '')
   const searchInput = useRef<HTMLInputElement>(null)
   // Read when the page is shown, so that nothing moves under the pointer that chooses.
   const [recentIds, setRecentIds] = useState(readRecentWorkplaces)
@@ -120,7 +122,7 @@ function SearchableAccountList({ groups }: { groups: readonly TeamGroup[] }) {
   }
   return (
     <>
-      {countChoices(groups) > searchThreshold && (
+      {(countChoices(groups) > searchThreshold || searchText) && (
         <Box marginBottom="4">
           <SearchField
             ref={searchInput}

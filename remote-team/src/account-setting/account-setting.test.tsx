@@ -38,13 +38,13 @@ test('company information is changed from the version that was read', async () =
   })
 })
 
-test('A4.1 a tab of the console is called by the part that it shows', async () => {
+test('A4.1 a tab of the console is called by the part that it shows, and by the account', async () => {
   const host = createTeamHost()
   host.mockResponse(listAccountLinks, { items: [], total: 0 })
   const { title } = await render(host)
-  expect(title()).toBe('')
+  expect(title()).toBe('Account settings · Coffee')
   await userEvent.click(await screen.findByRole('tab', { name: 'Linked accounts' }))
-  expect(title()).toBe('Linked accounts')
+  expect(title()).toBe('Linked accounts · Coffee')
 })
 
 test('when somebody else saved first, both are there to choose from', async () => {

@@ -1,11 +1,11 @@
 import { sessionAtom } from '@console/kernel/session'
-import { usePage } from '@console/kernel/page'
+import { usePage, usePageTitle } from '@console/kernel/page'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
 import { Tabs } from '@console/ui/tabs/tabs'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { accountQuery, type OwnAccount, prefetchAnew } from '../accounts/accounts'
 import { getHost } from '../host'
@@ -39,16 +39,18 @@ export function Component() {
 
 function AccountSetting({ team, account, name }: { team: string; account: string; name: string }) {
   const { t } = useTexts('team')
-  const { setQuery, setTitle } = usePage()
+  const { setQuery } = usePage()
   const [query] = useSearchParams()
   const shownTab = query.get('tab') === 'linked-accounts' ? 'linked-accounts' : 'company'
-  // Two tabs of the console may show the two parts side by side.
-  const partTitle = shownTab === 'linked-accounts' ? t('account_links.title') : null
-  useEffect(() => setTitle(partTitle), [setTitle, partTitle])
   const { data, error, refetch } = useEndpoint(accountQuery({ team, account }))
   // While it is fetched anew, and if that fails, the page keeps what it shows.
   const [kept, setKept] = useState<OwnAccount | undefined>(data)
   if (data && data !== kept) setKept(data)
+  // Two tabs of the console may show the two parts side by side.
+  usePageTitle(
+    t(shownTab === 'linked-accounts' ? 'account_links.title' : 'account_setting.title'),
+    kept?.name ?? name,
+  )
   const missing = (
     <PageState
       shape={shownTab === 'linked-accounts' ? 'table' : 'form'}

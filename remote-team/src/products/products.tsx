@@ -9,7 +9,7 @@ import {
   updateProduct,
 } from '@console/contract/product'
 import { isApiError } from '@console/kernel/errors'
-import { usePage } from '@console/kernel/page'
+import { usePage, usePageTitle } from '@console/kernel/page'
 import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
@@ -76,6 +76,7 @@ function ProductTable({ team, account }: { team: Workplace; account: Workplace |
     filters: productFilters,
   })
   const { query, language } = list
+  usePageTitle(t('products.title'), query.filters.search.trim())
   const timeZone = useAtomValue(timeZoneAtom)
   const input = toInput({ team: team.id, account: account?.id }, query)
   const result = useEndpoint(productsQuery(input))

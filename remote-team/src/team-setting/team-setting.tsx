@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { usePageTitle } from '@console/kernel/page'
 import { sessionAtom, type Workplace } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
@@ -42,6 +43,7 @@ function TeamSetting({ entered }: { entered: Workplace }) {
   // While it is fetched anew, and if that fails, the page keeps what it shows.
   const [team, setTeam] = useState<OwnTeam | undefined>(data)
   if (data && data !== team) setTeam(data)
+  usePageTitle(t('team_setting.title'), team?.name ?? entered.name)
   return (
     <>
       <PageHeader

@@ -70,11 +70,11 @@ test('the profile is shown as it is, and the e-mail can be read but not changed'
 
 test('A4.1 a tab of the console is called by the part that it shows', async () => {
   const { title } = await renderMyAccount(hostWithProfile())
-  expect(title()).toBe('')
+  expect(title()).toBe('Your profile')
   await userEvent.click(screen.getByRole('tab', { name: 'Security' }))
   expect(title()).toBe('Security')
   await userEvent.click(screen.getByRole('tab', { name: 'Profile' }))
-  expect(title()).toBe('')
+  expect(title()).toBe('Your profile')
 })
 
 test('who signs in by their number is shown it as such, and who has no address none', async () => {

@@ -1,13 +1,13 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import type { User } from '@console/contract/user'
 import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
-import { usePage } from '@console/kernel/page'
+import { usePage, usePageTitle } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { PageHeader } from '@console/ui/page/page-header'
 import { ErrorState } from '@console/ui/states/error-state'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
 import { Tabs } from '@console/ui/tabs/tabs'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Security } from '../security/security'
 import { prefetchProfile, refreshSessionPerson, setCachedProfile, useProfile } from './profile'
@@ -18,12 +18,11 @@ export const loader = prefetchProfile
 /** `/users/my-account`: the own profile (spec §2). */
 export function Component() {
   const { t } = useTexts('users')
-  const { setQuery, setTitle } = usePage()
+  const { setQuery } = usePage()
   const [query] = useSearchParams()
   const shownTab = query.get('tab') === 'security' ? 'security' : 'profile'
   // Two tabs of the console may show the two parts side by side.
-  const partTitle = shownTab === 'security' ? t('my_account.security') : null
-  useEffect(() => setTitle(partTitle), [setTitle, partTitle])
+  usePageTitle(t(shownTab === 'security' ? 'my_account.security' : 'my_account.title'))
   const { data, error, refetch } = useProfile()
   // Another tab of this page fetches it anew: meanwhile, and if that fails, this one keeps its own.
   const [profile, setProfile] = useState(data)

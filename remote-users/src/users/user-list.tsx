@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import type { Member } from '@console/contract/member'
 import { teamRoles, type TeamRole } from '@console/contract/permission'
 import { isApiError } from '@console/kernel/errors'
-import { usePage, usePageDialog } from '@console/kernel/page'
+import { usePage, usePageDialog, usePageTitle } from '@console/kernel/page'
 import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
@@ -60,6 +60,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
   })
   const { query, language } = list
   const { search } = query.filters
+  usePageTitle(t('users.title'), search.trim())
   const input = memberListInput(team, query)
   const result = useMembers(input)
   const isGone = isApiError(result.error) && result.error.code === 'NOT_FOUND'

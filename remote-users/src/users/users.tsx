@@ -2,5 +2,5 @@ import { loadUsers, Users } from './users-of-team'
 
 export const loader = loadUsers
 
-/** `/users/index` and `/asset/team-users`: the people of the team (spec §2). */
+/** `/users/index`: the people of the team (spec §2). */
 export const Component = () => <Users />

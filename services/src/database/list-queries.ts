@@ -18,6 +18,39 @@ export const orderOf = <Field extends string>(
   ...then: SQLWrapper[]
 ) => [order === 'ascend' ? asc(columns[field]) : desc(columns[field]), ...then.map((by) => asc(by))]
 
+/** Of a list only the best are shown, by the text that it is filtered by (`bestFirst`). */
+export interface BestFirst {
+  isBestFirst?: boolean
+}
+
+/**
+ * What comes before the order of such a list: texts that begin with the filter, then those of which a
+ * word does, then those that have it within. Nothing for any other list.
+ */
+export const bestFirst = (
+  { isBestFirst, filter }: BestFirst & Pick<ExportQuery, 'filter'>,
+  ...texts: SQLWrapper[]
+): SQL[] =>
+  isBestFirst && filter
+    ? [
+        asc(
+          sql`least(${sql.join(
+            texts.map((text) => rankOf(text, filter)),
+            sql`, `,
+          )})`,
+        ),
+      ]
+    : []
+
+function rankOf(text: SQLWrapper, filter: string) {
+  const [searched, wanted] = [searchedText(text), searchedText(sql`${filter}::text`)]
+  return sql`case
+    when starts_with(${searched}, ${wanted}) then 0
+    when position(' ' || ${wanted} in ${searched}) > 0 then 1
+    when position(${wanted} in ${searched}) > 0 then 2
+    else 3 end`
+}
+
 /**
  * The form in which the database orders texts and tells whether two are the same: the function
  * `search_text` of migration 0001.

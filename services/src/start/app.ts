@@ -49,6 +49,7 @@ import { registerSessionLockRoutes } from '../modules/sign-in/session-lock-route
 import { registerSignInRoutes } from '../modules/sign-in/sign-in-routes'
 import { linkIdentityAfterSecondFactor } from '../modules/social/link-identity-service'
 import { registerSocialRoutes } from '../modules/social/social-routes'
+import { registerSearchRoutes } from '../modules/search/search-routes'
 import { registerSettingsRoutes } from '../modules/settings/settings-routes'
 import { registerSiteRoutes } from '../modules/site/site-routes'
 import { registerMembersRoutes } from '../modules/teams/members-routes'
@@ -132,6 +133,7 @@ export async function createApp(deps: Deps) {
   registerQrSignInsRoutes(app)
   registerInvitationsRoutes(app)
   registerProductsRoutes(app)
+  registerSearchRoutes(app)
   registerOwnershipRoutes(app)
   registerAuditLogRoutes(app)
   registerLiveRoutes(app)

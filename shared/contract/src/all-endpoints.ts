@@ -15,6 +15,7 @@ import * as product from './product'
 import * as qrSignIn from './qr-sign-in'
 import * as recovery from './recovery'
 import * as release from './release'
+import * as search from './search'
 import * as secondFactor from './second-factor'
 import * as session from './session'
 import * as sessionLock from './session-lock'
@@ -55,6 +56,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     member,
     picture,
     product,
+    search,
     auditLog,
     personalSettings,
     menu,

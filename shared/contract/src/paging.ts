@@ -12,6 +12,11 @@ const withoutInvisible = (text: string) =>
     .replace(/\p{Cc}/gu, ' ')
     .trim()
 
+/** A text that a list is filtered by. */
+export const filterSchema = z
+  .string()
+  .check(z.maxLength(maxFilterLength), z.overwrite(withoutInvisible))
+
 /**
  * Input fields of a call that exports a list: all of it, in the order of one of its `sortFields`, of
  * the first unless the caller names another, with the items whose name contains `filter`: width, case,
@@ -20,7 +25,7 @@ const withoutInvisible = (text: string) =>
 export const exportFields = <const F extends readonly [string, ...string[]]>(sortFields: F) => ({
   field: z._default(z.enum(sortFields), sortFields[0] as F[number]),
   order: z._default(z.enum(['ascend', 'descend']), 'ascend'),
-  filter: z.optional(z.string().check(z.maxLength(maxFilterLength), z.overwrite(withoutInvisible))),
+  filter: z.optional(filterSchema),
 })
 
 /** Input fields of a call that returns one page of the same list; the first page is 1. */

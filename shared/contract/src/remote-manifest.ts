@@ -28,6 +28,7 @@ export const linkIconNames = [
   'plus',
   'scroll-text',
   'sliders-horizontal',
+  'store',
   'user',
   'users',
 ] as const
@@ -102,6 +103,8 @@ const commandFields = {
   keywords: z.optional(z.string()),
   /** Who has one of these roles finds it; without them everybody who is signed in. */
   roles: z.optional(z.readonly(z.array(z.string()))),
+  /** Beside the title, where the page has none of its own in the menu (since 4.1). */
+  icon: z.optional(z.enum(linkIconNames)),
 }
 /** A command opens a page ("Create a team"), or runs an action of the remote ("Export the orders"). */
 export const ManifestCommand = z.union([
@@ -187,7 +190,7 @@ export const SourceManifest = z.object({
   ),
   /** Its part of the menu in mode ROLE, which does not follow from the routes (shell A3). */
   menu: z.optional(z.readonly(z.array(ManifestMenuEntry))),
-  /** What the remote offers to do in the dialog "Search menu" (shell A5). */
+  /** What the remote offers to do in the dialog "Search" (shell A5). */
   commands: z.optional(z.readonly(z.array(ManifestCommand))),
   /** Links to its pages in places of the host's. Who may enter the page sees the link. */
   links: z.optional(

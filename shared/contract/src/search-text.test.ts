@@ -1,4 +1,4 @@
-import { searchText } from './search-text'
+import { isSearchable, searchText } from './search-text'
 
 test.each([
   ['full-width letters and digits', 'Ｐ-００042', 'p-00042'],
@@ -18,4 +18,14 @@ test.each([
 test('an accent is a difference, and so is a blank between words', () => {
   expect(searchText('café')).not.toBe(searchText('cafe'))
   expect(searchText('harbour lights')).not.toBe(searchText('harbourlights'))
+})
+
+test.each([
+  ['te', true],
+  ['茶', true],
+  [' ｔ　', false],
+  ['', false],
+  ['\u200bt\u200b', false],
+])('whether %j says enough to search by it: %s', (text, expected) => {
+  expect(isSearchable(text)).toBe(expected)
 })

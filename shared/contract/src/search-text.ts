@@ -19,3 +19,7 @@ export const searchText = (text: string): string =>
     .replace(invisibleMarks, '')
     .replace(/[\s\u001c-\u001f\u0085]+/g, ' ')
     .trim()
+
+/** Whether a text says enough to search by it: two letters, or one Chinese character, which is a word. */
+export const isSearchable = (text: string): boolean =>
+  [...searchText(text)].length > 1 || /\p{Script=Han}/u.test(text)

@@ -40,8 +40,11 @@ export interface Page<Data = unknown> {
   isInDialog?: boolean
   /** In the language of the page: the route's title, or what the page has set. */
   title: string
-  /** Gives the page a title of its own; null gives it the route's again. */
-  setTitle(title: string | null): void
+  /**
+   * Gives the page a title of its own; null gives it the route's again. `subject` is what the page is
+   * about, and stands behind the title (since 4.1). `usePageTitle` calls it.
+   */
+  setTitle(title: string | null, subject?: string): void
   go: Go
   /**
    * Whether the page holds input that is saved nowhere, in each of its forms (`draftName`, since 2.20);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useContext } from 'react'
+import { type MouseEvent, useContext, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dialogParameter } from './draft-key'
 import { PageContext } from './page-context'
@@ -11,6 +11,16 @@ export function usePage<Data = unknown>(): Page<Data> {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage() was called outside a page.')
   return page as Page<Data>
+}
+
+/**
+ * Gives the page its title, and with it its tab: “Account settings · Pier Nine”, where the subject is
+ * what the page is about (since 4.1). Without a title it is the route's.
+ */
+export function usePageTitle(title: string | null, subject?: string) {
+  const { setTitle } = usePage()
+  // Nothing takes it back: a hidden page stays what it is called, and its effects have ended.
+  useEffect(() => setTitle(title, subject), [setTitle, title, subject])
 }
 
 /** The dialog that is open over a page. */

@@ -44,6 +44,8 @@ export const reportsManifest = {
       part: 'reports',
       meta: { title: 'users:reports', orderNo: 2 },
     },
+    { path: '/products', in: 'shell', part: 'products', meta: { hideMenu: true } },
+    { path: '/users/index', in: 'shell', part: 'list', meta: { hideMenu: true } },
     {
       path: '/reports/one',
       in: 'shell',

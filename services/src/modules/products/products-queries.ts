@@ -2,7 +2,14 @@ import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { exportProducts, listProducts } from '@console/contract/product'
 import { and, asc, count, desc, eq, gt, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
-import { matchesFilter, offsetOf, orderOf, searchText } from '../../database/list-queries'
+import {
+  bestFirst,
+  type BestFirst,
+  matchesFilter,
+  offsetOf,
+  orderOf,
+  searchText,
+} from '../../database/list-queries'
 import { readByCursor } from '../../database/read-by-cursor'
 import { productFigures, products } from '../../database/tables/products'
 import { accountStaff, accounts, memberships } from '../../database/tables/teams'
@@ -80,7 +87,7 @@ const belongTo = (reader: ProductReader, account: string | null, table: OfAccoun
     account === null ? mayRead(reader, table) : eq(table.accountId, account),
   )
 
-type ProductList = Omit<ParsedEndpointInput<typeof listProducts>, 'team'>
+type ProductList = Omit<ParsedEndpointInput<typeof listProducts>, 'team'> & BestFirst
 type ProductExport = Omit<ParsedEndpointInput<typeof exportProducts>, 'team'>
 
 /** The products that a person may read, of a team or of one of its accounts. */
@@ -90,7 +97,7 @@ export async function findProducts(tx: Tx, reader: ProductReader, list: ProductL
     .select(productFields)
     .from(products)
     .where(found)
-    .orderBy(...orderOfProducts(list))
+    .orderBy(...bestFirst(list, products.name, products.number), ...orderOfProducts(list))
     .limit(list.pageSize)
     .offset(offsetOf(list))
   // Counted apart: beside the rows of the page it would keep all of them until the end.

@@ -8,6 +8,7 @@ import type {
   updateProduct,
 } from '@console/contract/product'
 import { isTimeZone } from '@console/contract/time-zone'
+import type { BestFirst } from '../../database/list-queries'
 import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
@@ -36,7 +37,7 @@ import {
 export async function listTeamProducts(
   deps: TxDeps,
   caller: TokenCaller,
-  { team, ...list }: ParsedEndpointInput<typeof listProducts>,
+  { team, ...list }: ParsedEndpointInput<typeof listProducts> & BestFirst,
 ): Promise<EndpointResult<typeof listProducts>> {
   const access = await findAccess(deps, caller, { team, account: list.account })
   const reader = { teamId: team, userId: caller.userId }

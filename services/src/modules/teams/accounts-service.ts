@@ -14,6 +14,7 @@ import {
 } from '@console/contract/team'
 import type { AccountAction, TeamRole } from '@console/contract/permission'
 import type * as z from 'zod/mini'
+import type { BestFirst } from '../../database/list-queries'
 import type { TxDeps } from '../../deps/deps'
 import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
@@ -92,7 +93,7 @@ async function findReader(tx: TxDeps['tx'], teamId: string, userId: string) {
 export async function listAccessibleAccounts(
   { tx }: TxDeps,
   { userId }: TokenCaller,
-  list: ParsedEndpointInput<typeof listOwnAccounts>,
+  list: ParsedEndpointInput<typeof listOwnAccounts> & BestFirst,
 ): Promise<EndpointResult<typeof listOwnAccounts>> {
   const { items, total } = await findAccessibleAccounts(tx, userId, list)
   return {

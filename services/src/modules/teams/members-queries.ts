@@ -16,6 +16,8 @@ import {
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
+  bestFirst,
+  type BestFirst,
   offsetOf,
   matchesEmail,
   matchesFilter,
@@ -145,7 +147,7 @@ const orderOfMembers = (list: MemberExport) =>
 export async function findMembers(
   tx: Tx,
   viewer: MemberViewer,
-  list: ListQuery<MemberSortField> & MemberFilters,
+  list: ListQuery<MemberSortField> & MemberFilters & BestFirst,
 ) {
   const wanted = await findWanted(tx, viewer, list)
   const rows = await tx
@@ -153,7 +155,7 @@ export async function findMembers(
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(wanted)
-    .orderBy(...orderOfMembers(list))
+    .orderBy(...bestFirst(list, sortedName, users.email), ...orderOfMembers(list))
     .limit(list.pageSize)
     .offset(offsetOf(list))
   return toList(rows, list, () =>

@@ -9,6 +9,7 @@ import type {
   updateMember,
 } from '@console/contract/member'
 import { memberPermissions, type MemberPermission } from '@console/contract/permission'
+import type { BestFirst } from '../../database/list-queries'
 import type { TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
@@ -47,7 +48,7 @@ type Versioned<Input> = Input & { version: number | undefined }
 export async function listTeamMembers(
   { tx }: TxDeps,
   { userId, dialCode }: TokenCaller,
-  { team, ...list }: ParsedEndpointInput<typeof listMembers>,
+  { team, ...list }: ParsedEndpointInput<typeof listMembers> & BestFirst,
 ): Promise<EndpointResult<typeof listMembers>> {
   const viewer = await findViewer(tx, { teamId: team, userId })
   if (!(await maySeeAccount(tx, viewer, list.account))) return { items: [], total: 0 }

@@ -16,6 +16,8 @@ import {
 } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
+  bestFirst,
+  type BestFirst,
   isSameText,
   matchesFilter,
   offsetOf,
@@ -72,14 +74,18 @@ export async function findTeam(tx: Tx, teamId: string, userId: string) {
   return row
 }
 
-export async function findTeamsOfUser(tx: Tx, userId: string, list: ListQuery<NameSortField>) {
+export async function findTeamsOfUser(
+  tx: Tx,
+  userId: string,
+  list: ListQuery<NameSortField> & BestFirst,
+) {
   const matching = matchesFilter(teams.name, list.filter)
   const rows = await tx
     .select({ ...teamColumnsFor(userId), total: totalColumn })
     .from(teams)
     .innerJoin(memberships, isMembershipOf(userId))
     .where(matching)
-    .orderBy(...orderOf(list, teamSortColumns, teams.id))
+    .orderBy(...bestFirst(list, teams.name), ...orderOf(list, teamSortColumns, teams.id))
     .limit(list.pageSize)
     .offset(offsetOf(list))
   return toList(rows, list, () =>
@@ -295,7 +301,7 @@ const orderOfAccounts = (list: ExportQuery<NameSortField>) =>
 export async function findAccessibleAccounts(
   tx: Tx,
   userId: string,
-  list: ListQuery<TeamSortField>,
+  list: ListQuery<TeamSortField> & BestFirst,
 ) {
   const mine = and(
     eq(memberships.userId, userId),
@@ -317,7 +323,10 @@ export async function findAccessibleAccounts(
     .innerJoin(accounts, eq(accounts.teamId, memberships.teamId))
     .leftJoin(accountStaff, isAssignedTo(userId))
     .where(mine)
-    .orderBy(...orderOf(list, columns, teams.id, accountName, accounts.id))
+    .orderBy(
+      ...bestFirst(list, accounts.name),
+      ...orderOf(list, columns, teams.id, accountName, accounts.id),
+    )
     .limit(list.pageSize)
     .offset(offsetOf(list))
   return toList(rows, list, () =>

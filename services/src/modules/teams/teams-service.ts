@@ -1,6 +1,7 @@
 import type { ParsedEndpointInput, EndpointResult } from '@console/contract/endpoint'
 import type { TeamRole } from '@console/contract/permission'
 import type { createTeam, listTeams, readTeam, Team, updateTeam } from '@console/contract/team'
+import type { BestFirst } from '../../database/list-queries'
 import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
@@ -37,7 +38,7 @@ export {
 export const listOwnTeams = (
   { tx }: TxDeps,
   { userId }: TokenCaller,
-  list: ParsedEndpointInput<typeof listTeams>,
+  list: ParsedEndpointInput<typeof listTeams> & BestFirst,
 ): Promise<EndpointResult<typeof listTeams>> => findTeamsOfUser(tx, userId, list)
 
 export async function getTeam(

@@ -53,8 +53,8 @@ export async function renderPart(
     data: undefined,
     isActive: true,
     title: '',
-    setTitle(title) {
-      page.title = title ?? ''
+    setTitle(title, subject) {
+      page.title = [title, subject].filter(Boolean).join(' · ')
     },
     setUnsaved() {},
     go: host.go,

@@ -52,6 +52,7 @@ export const shellIcons: IconNames = {
   ScrollTextIcon: 'scroll-text',
   SearchIcon: 'search',
   SlidersIcon: 'sliders-horizontal',
+  StoreIcon: 'store',
   TriangleAlertIcon: 'triangle-alert',
   UploadIcon: 'upload',
   UserIcon: 'user',
