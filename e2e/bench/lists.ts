@@ -65,17 +65,20 @@ const gestures = {
     await press(page, page.getByRole('searchbox', { name: 'Search name or number' }))
     await pressKeys(page, 'washed')
     await pressKeys(page, ['Escape'])
+    // The bare table has it in the page.
+    const filters = page.getByRole('button', { name: 'Filters' })
+    if (await filters.isVisible()) await press(page, filters)
     await page.getByRole('combobox', { name: 'Stock' }).focus()
     await pressKeys(page, ['l'])
-    await pressKeys(page, ['Home'])
+    await pressKeys(page, ['Home', 'Escape'])
   },
   async sort(page) {
     const head = page.getByRole('columnheader').getByRole('button', { name: 'Sales' })
     for (let turn = 0; turn < 3; turn++) await press(page, head)
   },
   async columns(page) {
-    await press(page, page.getByRole('button', { name: 'View' }))
-    const view = page.getByRole('dialog', { name: 'View' })
+    await press(page, page.getByRole('button', { name: 'Display' }))
+    const view = page.getByRole('dialog', { name: 'Display' })
     for (const name of ['Brand', 'Class', 'Class', 'Brand', 'Compact', 'Medium'])
       await press(page, view.getByText(name, { exact: true }))
     await pressKeys(page, ['Escape'])
@@ -83,6 +86,22 @@ const gestures = {
 } satisfies Record<string, (page: Page) => Promise<void>>
 
 type Gesture = keyof typeof gestures
+
+/** What the bare table cannot do. */
+const ownGestures = {
+  async choose(page) {
+    const boxes = page.getByRole('row').getByRole('checkbox')
+    for (const index of [1, 3]) await press(page, boxes.nth(index))
+    await pressKeys(page, ['ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Space'])
+    await press(page, boxes.first())
+    await press(page, page.getByRole('button', { name: 'Deselect all' }))
+  },
+  async edit(page) {
+    const cell = page.getByRole('row').nth(2).locator('button[data-cell]').first()
+    await cell.focus()
+    await pressKeys(page, ['Enter', ...'cup', 'Escape'])
+  },
+} satisfies Record<string, (page: Page) => Promise<void>>
 
 /** What people do with the console around a page. */
 const shellGestures = {
@@ -160,11 +179,18 @@ try {
   const barePage = await openPage(browser)
   const measured = new Map<string, { console: number[]; bare: number[] }>()
   const ofShell = new Map(Object.keys(shellGestures).map((name) => [name, [] as number[]]))
+  const ofRows = new Map(Object.keys(ownGestures).map((name) => [name, [] as number[]]))
   for (let round = 1; round <= rounds; round++) {
     for (const [name, gesture] of Object.entries(shellGestures)) {
       const value = await measure(page, server.pageUrl('aurora', '/products'), gesture)
       ofShell.get(name)!.push(value)
       console.error(`  ${round}/${rounds}: ${name}: ${value} ms`)
+    }
+    for (const [name, gesture] of Object.entries(ownGestures)) {
+      const url = server.pageUrl('aurora', '/products?pageSize=100')
+      const value = await measure(page, url, gesture)
+      ofRows.get(name)!.push(value)
+      console.error(`  ${round}/${rounds}: 100 rows ${name}: ${value} ms`)
     }
     for (const size of pageSizes)
       for (const gesture of Object.keys(gestures) as Gesture[]) {
@@ -189,6 +215,7 @@ try {
   await bare.close()
   const inp = [
     ...[...ofShell].map(([name, values]) => [name, { console: median(values) }]),
+    ...[...ofRows].map(([name, values]) => [`100 rows ${name}`, { console: median(values) }]),
     ...[...measured].map(([name, values]) => [
       name,
       { console: median(values.console), bare: median(values.bare) },

@@ -20,6 +20,8 @@ type Row =
   /** Like an account, whose team no id says. */
   | { by: 'accountAlone'; action: AccountAction }
   | { by: 'product'; action: AccountAction }
+  /** A view of a list: its person's alone, or the team's, which some may change. */
+  | { by: 'view' }
   | { by: 'member'; action: 'removeMember' | 'changeRoles' | 'assignAccounts' | 'setPermissions' }
   | { by: 'invitation' }
   | {
@@ -45,6 +47,7 @@ const team = ({ team }: Objects) => ({ team })
 const account = ({ team, account }: Objects) => ({ team, account })
 const member = ({ team, user }: Objects) => ({ team, user })
 const invitation = ({ team, invitation }: Objects) => ({ team, invitation })
+const view = ({ team, view }: Objects) => ({ team, view })
 const link = ({ link }: Objects) => ({ link })
 /** An id that nobody's thing has: what is somebody's own is tested where it is made. */
 const unknownId = () => ({ id: randomUUID() })
@@ -173,6 +176,31 @@ export const endpointRows: Record<string, EndpointRow> = {
     action: 'writeProducts',
     input: (o) => ({ product: o.product, label: 'Changed' }),
   },
+  updateProducts: {
+    by: 'product',
+    action: 'writeProducts',
+    // An undone case changes nothing: the version is the first.
+    input: (o) => ({ changes: [{ product: o.product, version: 1, online: true }] }),
+  },
+  listListViews: {
+    by: 'team',
+    action: 'readTeam',
+    input: (o) => ({ ...team(o), list: 'products' }),
+  },
+  createListView: {
+    by: 'team',
+    action: 'shareListViews',
+    input: (o) => ({
+      ...team(o),
+      list: 'products',
+      name: 'Another view',
+      shared: true,
+      query: {},
+      arrangement: {},
+    }),
+  },
+  updateListView: { by: 'view', input: (o) => ({ ...view(o), name: 'Renamed' }) },
+  deleteListView: { by: 'view', input: view },
   getMenuList: session,
   getPermCode: session,
   getUserInfo: session,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { acceptAccountLink, requestAccountLink } from '@console/contract/account-link'
 import { createInvitation } from '@console/contract/invitation'
+import { createListView } from '@console/contract/list-view'
 import type { MemberPermission } from '@console/contract/permission'
 import { memberPermissions as permissionNames, type TeamRole } from '@console/contract/permission'
 import { signOut } from '@console/contract/sign-in'
@@ -49,6 +50,8 @@ export interface Objects {
   invitation: string
   link: string
   product: string
+  /** A view of the list of products. */
+  view: string
   /** Another account, with which a link is requested. */
   target: string
 }
@@ -70,6 +73,8 @@ export interface World {
   invitations: Map<string, { team: string; role: 'administrator' | 'staff' }>
   links: Map<string, { requester: string; target: string }>
   products: Map<string, { account: string }>
+  /** With the person whose it is; null: the team's. */
+  views: Map<string, { team: string; person: string | null }>
   marks: Mark[]
   /** The owner of the team whose things most objects are. */
   owner: TestUser
@@ -87,6 +92,7 @@ type People = Awaited<ReturnType<typeof registerPeople>>
 type Places = Awaited<ReturnType<typeof createPlaces>>
 type Invitations = Awaited<ReturnType<typeof createInvitations>>
 type Links = Awaited<ReturnType<typeof createLinks>>
+type Views = Awaited<ReturnType<typeof createViews>>
 type Texts = Awaited<ReturnType<typeof writeTexts>>
 
 /** Several teams with people, accounts, products, invitations and links between them. */
@@ -97,6 +103,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   const invitations = await createInvitations(app, people, places)
   const links = await createLinks(app, places)
   const products = await createProducts(app, places)
+  const views = await createViews(app, people, places)
   // Its rows stay; nobody belongs to it any more.
   await app.call(deleteTeam, { team: places.gone.team.id }, places.gone.owner)
   const texts = await writeTexts(app)
@@ -105,10 +112,11 @@ export async function createWorld(app: TestApp): Promise<World> {
   return {
     owner,
     principals: await listPrincipals(app, people, places),
-    objects: listObjects({ people, places, invitations, links, products }),
+    objects: listObjects({ people, places, invitations, links, products, views }),
     marks: [
       ...markTeams(places, texts),
       ...markProducts(places, products),
+      ...markViews(views),
       ...markPeople(people, places, texts),
       { text: writtenBefore, readers: managers },
       { text: invitations.foreignInvitee, readers: foreigners },
@@ -144,6 +152,11 @@ export async function createWorld(app: TestApp): Promise<World> {
         { account: account.id },
       ]),
     ),
+    views: new Map([
+      [views.home.id, { team: home.team.id, person: null }],
+      [views.staff.id, { team: home.team.id, person: staff.userId }],
+      [views.foreign.id, { team: foreign.team.id, person: null }],
+    ]),
   }
 }
 
@@ -294,6 +307,25 @@ async function createProducts(
   return { of: ({ id }) => rows.find(({ account }) => account === id)! }
 }
 
+/** A view of each team, and one of a person's own. */
+async function createViews(
+  app: TestApp,
+  { owner, staff }: People,
+  { home, foreign, gone }: Places,
+) {
+  const save = async ({ team }: Workplace, who: TestUser, shared: boolean) => {
+    const view = { name: `View ${randomUUID()}`, shared, query: {}, arrangement: {} }
+    const input = { team: team.id, list: 'products', ...view } as const
+    return (await app.call(createListView, input, who)).body.result
+  }
+  return {
+    home: await save(home, owner, true),
+    staff: await save(home, staff, false),
+    foreign: await save(foreign, foreign.owner, true),
+    gone: await save(gone, gone.owner, true),
+  }
+}
+
 /** Gives every account and person a name that nothing else contains. */
 async function writeTexts(app: TestApp) {
   await app.rows(
@@ -371,9 +403,10 @@ interface Created {
   invitations: Invitations
   links: Links
   products: Products
+  views: Views
 }
 
-function listObjects({ people, places, invitations, links, products }: Created): Objects[] {
+function listObjects({ people, places, invitations, links, products, views }: Created): Objects[] {
   const { home, foreign, distant, gone, assigned, unassigned } = places
   const homeObjects: Objects = {
     name: 'assigned',
@@ -383,6 +416,7 @@ function listObjects({ people, places, invitations, links, products }: Created):
     invitation: invitations.staff,
     link: links.accepted,
     product: products.of(assigned).id,
+    view: views.home.id,
     target: distant.account.id,
   }
   const foreignObjects: Objects = {
@@ -393,6 +427,7 @@ function listObjects({ people, places, invitations, links, products }: Created):
     invitation: invitations.foreign,
     link: links.foreign,
     product: products.of(foreign.account).id,
+    view: views.foreign.id,
     target: distant.account.id,
   }
   const unknown = () => ({
@@ -401,6 +436,7 @@ function listObjects({ people, places, invitations, links, products }: Created):
     invitation: randomUUID(),
     link: randomUUID(),
     product: randomUUID(),
+    view: randomUUID(),
     target: randomUUID(),
   })
   return [
@@ -413,6 +449,7 @@ function listObjects({ people, places, invitations, links, products }: Created):
       invitation: invitations.ranked,
       link: links.sent,
       product: products.of(unassigned).id,
+      view: views.staff.id,
     },
     { ...homeObjects, name: 'received', user: people.owner.userId, link: links.received },
     foreignObjects,
@@ -427,6 +464,7 @@ function listObjects({ people, places, invitations, links, products }: Created):
       invitation: invitations.gone,
       link: links.gone,
       product: products.of(gone.account).id,
+      view: views.gone.id,
       target: gone.account.id,
     },
     { name: 'unknown in the team', team: home.team.id, ...unknown() },
@@ -470,6 +508,13 @@ const markProducts = (
   { text: products.of(partner.account).name, readers: ['partner'] },
   { text: products.of(foreign.account).name, readers: foreigners },
   { text: products.of(gone.account).name, readers: [] },
+]
+
+const markViews = ({ home, staff, foreign, gone }: Views): Mark[] => [
+  { text: home.name, readers: members },
+  { text: staff.name, readers: ['staff'] },
+  { text: foreign.name, readers: foreigners },
+  { text: gone.name, readers: [] },
 ]
 
 const markPeople = (

@@ -85,11 +85,11 @@ function BareTable() {
     ),
     h('button', { onClick: () => setPageIndex(pageIndex - 1) }, 'Previous page'),
     h('button', { onClick: () => setPageIndex(pageIndex + 1) }, 'Next page'),
-    h('button', { onClick: () => setViewOpen(!isViewOpen) }, 'View'),
+    h('button', { onClick: () => setViewOpen(!isViewOpen) }, 'Display'),
     isViewOpen &&
       h(
         'div',
-        { role: 'dialog', 'aria-label': 'View' },
+        { role: 'dialog', 'aria-label': 'Display' },
         ['Compact', 'Medium'].map((each) =>
           choice('radio', each, density === each, () => setDensity(each)),
         ),

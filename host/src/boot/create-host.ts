@@ -110,7 +110,7 @@ export function createHost({
       change: (locale) => getPageNavigation(store).changeLocale(locale),
     },
     notify: {
-      success: (message) => toasts.show('success', message),
+      success: (message, action) => toasts.show('success', message, action),
       failure: (message) => toasts.show('failure', message),
       notLoaded: (error, retry) => showLoadFailure(store, error, retry),
     },

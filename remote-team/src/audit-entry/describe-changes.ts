@@ -1,6 +1,7 @@
 import type { AuditChange, AuditedValue, AuditEntry } from '@console/contract/audit-log'
 import { auditedFieldsOf, type AuditedKind } from '@console/contract/audited-fields'
 import { TeamRole } from '@console/contract/permission'
+import { StockStatus } from '@console/contract/product'
 import { regionNames } from '@console/ui/form/region-names'
 import type { TeamTexts } from './entry-names'
 
@@ -36,6 +37,8 @@ export function inWords(value: AuditedValue, kind: AuditedKind, { t, language }:
       return t(value === 'true' ? 'audit_log.yes' : 'audit_log.no')
     case 'permission':
       return t(value === 'open' ? 'audit_log.open' : 'audit_log.closed')
+    case 'stock':
+      return t(`products.stock.${StockStatus.parse(value)}`)
     case 'role':
       return t(`role.${TeamRole.parse(value)}`)
     default:

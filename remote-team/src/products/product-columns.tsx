@@ -9,8 +9,10 @@ import type { useTexts } from '@console/kernel/use-texts'
 import { Badge, type Tone } from '@console/ui/badge/badge'
 import { formatNumber } from '@console/ui/number-format'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
+import type { SelectOption } from '@console/ui/form/select-field'
 import type { TableColumn } from '@console/ui/table/data-table'
 import type { ReactNode } from 'react'
+import type { ProductChanges } from './product-changes'
 
 const stockTones: Record<StockStatus, Tone> = {
   in_stock: 'success',
@@ -26,20 +28,23 @@ interface ProductColumnOptions {
   timeZone: string
   /** The products of several accounts are listed. */
   hasAccounts: boolean
-  /** What can be done with a product; false where changing products is closed to the person. */
-  renderActions: false | ((product: Product) => ReactNode)
+  /** What changes a cell, and what else can be done with a product; null where that is closed to the person. */
+  changes: null | {
+    edit: ProductChanges['edit']
+    renderActions: (product: Product) => ReactNode
+  }
 }
 
 /**
- * The twelve columns of the product list (spec §2), and what can be done with each. A page has up to four
- * hundred words of a few kinds: each is looked up once.
+ * What the product list says of each (spec §2), and what can be done with it. A page has up to four hundred words of
+ * a few kinds: each is looked up once.
  */
 export function createProductColumns({
   t,
   language,
   timeZone,
   hasAccounts,
-  renderActions,
+  changes,
 }: ProductColumnOptions): TableColumn<Product>[] {
   const [yes, no] = [t('products.yes'), t('products.no')]
   const [onlineWord, offlineWord] = [t('products.online'), t('products.offline')]
@@ -48,12 +53,21 @@ export function createProductColumns({
   const topBadge = <Badge tone="info">{t('products.top')}</Badge>
   const stock = wordsOf(stockStatuses, (status) => t(`products.stock.${status}`))
   const types = wordsOf(productTypes, (type) => t(`products.types.${type}`))
+  const edit = (field: 'name' | 'label' | 'stock_status', options?: readonly SelectOption[]) =>
+    changes
+      ? {
+          label: ({ name }: Product) => t(`products.edit.${field}`, { product: name }),
+          value: (product: Product) => product[field],
+          options,
+          save: (product: Product, value: string) => changes.edit(product, field, value),
+        }
+      : undefined
   const textColumn = (
-    id: 'number' | 'brand' | 'class' | 'label',
-    size: Pick<TableColumn<Product>, 'width' | 'grow'>,
+    id: 'brand' | 'class' | 'label',
+    more: Pick<TableColumn<Product>, 'width' | 'grow' | 'hidden' | 'card'>,
   ) => ({
     id,
-    ...size,
+    ...more,
     header: t(`products.columns.${id}`),
     value: (product: Product) => product[id],
     sortable: id !== 'label',
@@ -62,22 +76,29 @@ export function createProductColumns({
     {
       id: 'name',
       header: t('products.columns.name'),
-      width: 17.75,
-      phoneWidth: 11,
+      width: 19.5,
       grow: 2,
       value: ({ name }) => name,
+      picture: (product) => <ProductImage product={product} />,
+      cell: ({ name, number }) => (
+        <>
+          <chakra.div data-ellipsis="" dir="auto" fontWeight="500">
+            {name}
+          </chakra.div>
+          <chakra.div textStyle="caption" color="fg.muted">
+            {number}
+          </chakra.div>
+        </>
+      ),
+      exported: [
+        { header: t('products.columns.name'), value: ({ name }) => name },
+        { header: t('products.columns.number'), value: ({ number }) => number },
+      ],
+      edit: edit('name'),
+      card: 'title',
       sortable: true,
       pinned: 'start',
     },
-    {
-      id: 'image',
-      header: t('products.columns.image'),
-      width: 4.125,
-      value: () => '',
-      exported: null,
-      cell: (product) => <ProductImage product={product} />,
-    },
-    textColumn('number', { width: 6 }),
     ...(hasAccounts
       ? [
           {
@@ -86,6 +107,7 @@ export function createProductColumns({
             width: 9,
             grow: 1,
             value: ({ account_name }: Product) => account_name,
+            card: 'line' as const,
           },
         ]
       : []),
@@ -95,6 +117,7 @@ export function createProductColumns({
       width: 4.75,
       value: ({ online }) => (online ? onlineWord : offlineWord),
       cell: ({ online }) => (online ? onlineBadge : offlineBadge),
+      card: 'badge',
     },
     {
       id: 'stock_status',
@@ -104,6 +127,11 @@ export function createProductColumns({
       cell: ({ stock_status }) => (
         <Badge tone={stockTones[stock_status]}>{stock[stock_status]}</Badge>
       ),
+      edit: edit(
+        'stock_status',
+        stockStatuses.map((value) => ({ value, label: stock[value] })),
+      ),
+      card: 'badge',
       sortable: true,
     },
     {
@@ -115,17 +143,19 @@ export function createProductColumns({
       sortable: true,
       align: 'end',
     },
-    textColumn('brand', { width: 7.5, grow: 1 }),
-    textColumn('class', { width: 7, grow: 1 }),
+    textColumn('brand', { width: 7.5, grow: 1, hidden: true, card: 'line' }),
+    textColumn('class', { width: 7, grow: 1, card: 'line' }),
     {
       id: 'type',
       header: t('products.columns.type'),
       width: 4.625,
       value: ({ type }) => types[type],
+      card: 'line',
       sortable: true,
     },
     {
-      ...textColumn('label', { width: 4 }),
+      ...textColumn('label', { width: 7, hidden: true, card: 'badge' }),
+      edit: edit('label'),
       cell: ({ label }) => label && <Badge tone="accent">{label}</Badge>,
     },
     {
@@ -134,6 +164,8 @@ export function createProductColumns({
       width: 3.625,
       value: (product) => (product.top ? yes : no),
       cell: ({ top: isTop }) => (isTop ? topBadge : ''),
+      hidden: true,
+      card: 'badge',
     },
     {
       id: 'created_at',
@@ -146,9 +178,10 @@ export function createProductColumns({
       exported: [
         { header: t('products.columns.created_at'), time: ({ created_at }) => created_at },
       ],
+      card: 'line',
       sortable: true,
     },
-    ...(renderActions
+    ...(changes
       ? [
           {
             id: 'actions',
@@ -156,7 +189,9 @@ export function createProductColumns({
             width: 4.75,
             value: () => '',
             exported: null,
-            cell: renderActions,
+            cell: changes.renderActions,
+            card: 'action' as const,
+            pinned: 'end' as const,
           },
         ]
       : []),
@@ -168,7 +203,7 @@ const wordsOf = <Value extends string>(
   wordOf: (value: Value) => string,
 ) => Object.fromEntries(values.map((value) => [value, wordOf(value)])) as Record<Value, string>
 
-const imageSize = 28
+const imageSize = 32
 
 /** The name stands beside it, so that a picture needs no words of its own. */
 const ProductImage = ({ product: { image } }: { product: Product }) =>

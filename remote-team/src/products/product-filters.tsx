@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { flagFilters, productTypes, stockStatuses } from '@console/contract/product'
 import { useTexts } from '@console/kernel/use-texts'
-import type { TableQuery } from '@console/ui/table/data-table'
-import { TableFilter } from '@console/ui/table/table-filter'
+import type { TableTexts, TableQuery } from '@console/ui/table/data-table'
+import { TableFilters, type TableFiltersProps } from '@console/ui/table/table-filters'
 import { TableSearch } from '@console/ui/table/table-search'
+import { getHost } from '../host'
 
 export const productFilters = {
   search: 'text',
@@ -18,9 +18,13 @@ export type ProductFilter = keyof typeof productFilters
 /** The search and the filters above the products. */
 export function ProductFilters({
   query,
+  columns,
+  texts,
   resultMessage,
 }: {
-  query: Pick<TableQuery<ProductFilter>, 'filters' | 'setFilter'>
+  query: TableQuery<ProductFilter>
+  columns: TableFiltersProps<ProductFilter>['columns']
+  texts: TableTexts
   /** What is left, for screen readers; empty while nothing is searched for. */
   resultMessage: string
 }) {
@@ -29,17 +33,12 @@ export function ProductFilters({
     name: Exclude<ProductFilter, 'search'>,
     values: readonly Value[],
     label: (value: Value) => string,
-  ) => (
-    <chakra.div width={{ base: 'calc(50% - 0.25rem)', sm: '9rem' }}>
-      <TableFilter
-        query={query}
-        name={name}
-        label={t(`products.columns.${name}`)}
-        placeholder={t(`products.any.${name}`)}
-        options={values.map((value) => ({ value, label: label(value) }))}
-      />
-    </chakra.div>
-  )
+  ) => ({
+    name,
+    label: t(`products.columns.${name}`),
+    placeholder: t(`products.any.${name}`),
+    options: values.map((value) => ({ value, label: label(value) })),
+  })
   return (
     <>
       <TableSearch
@@ -48,14 +47,22 @@ export function ProductFilters({
         clearLabel={t('select_account.clear_search')}
         resultMessage={resultMessage}
       />
-      {choice('online', flagFilters, (value) =>
-        t(value === 'yes' ? 'products.online' : 'products.offline'),
-      )}
-      {choice('stock_status', stockStatuses, (value) => t(`products.stock.${value}`))}
-      {choice('type', productTypes, (value) => t(`products.types.${value}`))}
-      {choice('top', flagFilters, (value) =>
-        t(value === 'yes' ? 'products.top_only' : 'products.top_not'),
-      )}
+      <TableFilters
+        query={query}
+        columns={columns}
+        texts={texts}
+        onLoadError={getHost().notify.notLoaded}
+        filters={[
+          choice('online', flagFilters, (value) =>
+            t(value === 'yes' ? 'products.online' : 'products.offline'),
+          ),
+          choice('stock_status', stockStatuses, (value) => t(`products.stock.${value}`)),
+          choice('type', productTypes, (value) => t(`products.types.${value}`)),
+          choice('top', flagFilters, (value) =>
+            t(value === 'yes' ? 'products.top_only' : 'products.top_not'),
+          ),
+        ]}
+      />
     </>
   )
 }

@@ -23,14 +23,15 @@ export const loadAllProducts = ({ page: _page, pageSize: _pageSize, ...input }: 
 const listKey = () =>
   personQueryOptions(getHost(), listProducts.service, listProducts.name).queryKey
 
-/** Shows a product as it will be, or as it was. */
-export function showProduct(changed: Product) {
+/** Shows products as they will be, or as they were. */
+export function showProducts(changed: readonly Product[]) {
+  const byId = new Map(changed.map((product) => [product.id, product]))
   queryClient.setQueriesData<{ items: Product[]; total: number }>(
     { queryKey: listKey() },
     (shown) =>
       shown && {
         ...shown,
-        items: shown.items.map((product) => (product.id === changed.id ? changed : product)),
+        items: shown.items.map((product) => byId.get(product.id) ?? product),
       },
   )
 }

@@ -1,4 +1,10 @@
-import { listProducts, updateProduct, type Product } from '@console/contract/product'
+import { createListView, listListViews, type ListView } from '@console/contract/list-view'
+import {
+  listProducts,
+  type Product,
+  updateProduct,
+  updateProducts,
+} from '@console/contract/product'
 import { readTeam, type Team } from '@console/contract/team'
 import { ApiError, NetworkError } from '@console/kernel/errors'
 import { writableSessionAtom } from '@console/kernel/session-writer'
@@ -42,6 +48,7 @@ const own = (role: Team['role'], accounts: number): Team => ({
 
 const createHostAt = (account: { id: string; name: string } | null) => {
   const host = createFakeHost()
+  host.mockResponse(listListViews, { items: [], may_share: false })
   host.store.set(writableSessionAtom, (session) => ({
     ...session,
     team: { id: 't1', name: 'Harbour Lights' },
@@ -51,12 +58,16 @@ const createHostAt = (account: { id: string; name: string } | null) => {
 }
 const renderProducts = (host: FakeHost, initialPath = '/products') =>
   renderPart(remote, 'products', { host, initialPath, wrapper: DesignProvider })
+/** What was said last of something that was done. */
+const successOf = (host: FakeHost) =>
+  host.recordedCalls.flatMap((recorded) => ('success' in recorded ? [recorded] : [])).at(-1)
+const undo = (host: FakeHost) => act(async () => successOf(host)!.action!.run())
 const chooseAction = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Walnut cup' }))
   await userEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
-test('the products of an account are listed, the newest first, with all columns (spec §2)', async () => {
+test('the products of an account are listed, the newest first (spec §2)', async () => {
   const host = createHostAt({ id: 'a1', name: 'Pier Nine' })
   host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
   await renderProducts(host)
@@ -65,11 +76,11 @@ test('the products of an account are listed, the newest first, with all columns 
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
   expect(heads).toEqual(
-    expect.arrayContaining(
-      'Name Image Number Status Stock Sales Brand Class Type Label Top Created'.split(' '),
-    ),
+    expect.arrayContaining('Name Status Stock Sales Class Type Created Actions'.split(' ')),
   )
+  for (const hidden of ['Label', 'Top', 'Brand']) expect(heads).not.toContain(hidden)
   expect(await within(table).findByText('1,234')).toBeVisible()
+  expect(within(table).getByText('P-00001')).toBeVisible()
   expect(heads).not.toContain('Account')
   expect(host.inputsOf(listProducts)[0]).toMatchObject({
     team: 't1',
@@ -126,7 +137,7 @@ test('a product is taken offline, based on the version that is shown (api B1)', 
       options: expect.objectContaining({ version: 3 }),
     }),
   )
-  expect(await screen.findByText('Walnut cup is offline.')).toBeVisible()
+  expect(successOf(host)).toMatchObject({ success: 'Walnut cup is offline.' })
 })
 
 test('a change is shown before the server has answered, and as it was where it is refused', async () => {
@@ -142,26 +153,24 @@ test('a change is shown before the server has answered, and as it was where it i
   expect(await row.findByText('Online')).toBeVisible()
 })
 
-test('a change is undone on the version that it gave, by a button that keeps the focus', async () => {
+test('a change is undone on the version that it gave, and that can be undone as well', async () => {
   const host = createHostAt(null)
   host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
   host.mockResponse(updateProduct, product({ online: false, version: 4 }))
   await renderProducts(host)
   await chooseAction('Take offline')
   host.mockResponse(updateProduct, product({ version: 5 }))
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Walnut cup is online.')).toBeVisible()
-  const changes = host.recordedCalls.filter((call) => JSON.stringify(call).includes('"online":'))
-  expect(changes).toHaveLength(2)
+  await undo(host)
   expect(host.recordedCalls).toContainEqual(
     expect.objectContaining({
       input: { product: 'p1', online: true },
       options: expect.objectContaining({ version: 4 }),
     }),
   )
-  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByText('Walnut cup is online.')).not.toBeInTheDocument()
+  expect(successOf(host)).toMatchObject({
+    success: 'Walnut cup is online.',
+    action: { label: 'Undo' },
+  })
 })
 
 test('a change that is refused says why, and the list is asked for again where it was old', async () => {
@@ -185,18 +194,8 @@ test('B5 what is closed to somebody is not offered', async () => {
   expect(await screen.findByRole('row', { name: /Walnut cup/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Actions for Walnut cup' })).toBeNull()
   expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
-})
-
-test('B5 a change is not offered to be undone once changing products is closed', async () => {
-  const host = createHostAt(null)
-  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
-  host.mockResponse(updateProduct, product({ online: false, version: 4 }))
-  await renderProducts(host)
-  await chooseAction('Take offline')
-  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
-  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: false })
-  await act(() => queryClient.invalidateQueries())
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  expect(screen.queryByRole('checkbox', { name: 'Choose Walnut cup' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Walnut cup/ })).toBeNull()
 })
 
 test('an empty list whose reason cannot be read says so, and can be asked for again', async () => {
@@ -234,4 +233,216 @@ test('nothing found, nothing there and nothing loaded are told apart', async () 
   host.mockResponse(listProducts, new NetworkError('unreachable'))
   await renderProducts(host)
   expect(await screen.findByText('The list could not be loaded')).toBeVisible()
+})
+
+describe('chosen products', () => {
+  const cup = product()
+  const tray = product({ id: 'p2', name: 'Oak tray', number: 'P-00002', online: false })
+  const bowl = product({ id: 'p3', name: 'Ash bowl', number: 'P-00003' })
+  const start = async () => {
+    const host = createHostAt(null)
+    host.mockResponse(listProducts, { items: [cup, tray, bowl], total: 3, may_write: true })
+    await renderProducts(host)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+    expect(screen.getByText('3 chosen')).toBeVisible()
+    return host
+  }
+  const take = () => userEvent.click(screen.getByRole('button', { name: 'Take offline' }))
+
+  test('are changed by one call, without those that are so already, and undone as one', async () => {
+    const host = await start()
+    const offline = [cup, bowl].map((one) => ({ ...one, online: false, version: 4 }))
+    host.mockResponse(updateProducts, { changed: offline, unchanged: [] })
+    await take()
+    expect(host.inputsOf(updateProducts)).toEqual([
+      {
+        changes: [
+          { product: 'p1', version: 3, online: false },
+          { product: 'p3', version: 3, online: false },
+        ],
+      },
+    ])
+    expect(successOf(host)).toMatchObject({ success: '2 products are offline.' })
+    expect(screen.queryByText('3 chosen')).toBeNull()
+    host.mockResponse(updateProducts, {
+      changed: offline.map((one) => ({ ...one, online: true, version: 5 })),
+      unchanged: [],
+    })
+    await undo(host)
+    expect(host.inputsOf(updateProducts)[1]).toEqual({
+      changes: [
+        { product: 'p1', version: 4, online: true },
+        { product: 'p3', version: 4, online: true },
+      ],
+    })
+    expect(successOf(host)).toMatchObject({ success: 'Undone for 2 products.' })
+  })
+
+  test('that somebody else changed meanwhile stay, and are named', async () => {
+    const host = await start()
+    host.mockResponse(updateProducts, {
+      changed: [{ ...cup, online: false, version: 4 }],
+      unchanged: ['p3'],
+    })
+    await take()
+    expect(successOf(host)).toMatchObject({ success: '1 product is offline.' })
+    expect(host.recordedCalls).toContainEqual({
+      failure: expect.stringContaining('so it stays as it is: Ash bowl (P-00003).'),
+    })
+    await undo(host)
+    expect(host.inputsOf(updateProducts)[1]!.changes).toEqual([
+      { product: 'p1', version: 4, online: true },
+    ])
+  })
+
+  test('that are refused are shown as they were, and why', async () => {
+    const host = await start()
+    host.mockResponse(updateProducts, new ApiError('FORBIDDEN', 403, ''))
+    await take()
+    expect(host.recordedCalls).toContainEqual({ failure: expect.stringContaining('cannot change') })
+    const row = within(screen.getByRole('row', { name: /Walnut cup/ }))
+    expect(await row.findByText('Online')).toBeVisible()
+  })
+})
+
+describe('a cell', () => {
+  const start = async () => {
+    const host = createHostAt(null)
+    host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
+    await renderProducts(host)
+    await userEvent.dblClick(await screen.findByRole('button', { name: /^Walnut cup/ }))
+    return host
+  }
+  const field = () => screen.getByRole('textbox', { name: 'Name of Walnut cup' })
+
+  test('is edited, and undone', async () => {
+    const host = await start()
+    host.mockResponse(updateProduct, product({ name: 'Oak cup', version: 4 }))
+    await userEvent.clear(field())
+    await userEvent.type(field(), 'Oak cup{Enter}')
+    expect(host.inputsOf(updateProduct)).toEqual([{ product: 'p1', name: 'Oak cup' }])
+    expect(successOf(host)).toMatchObject({ success: 'Renamed to Oak cup.' })
+    host.mockResponse(updateProduct, product({ version: 5 }))
+    await undo(host)
+    expect(host.inputsOf(updateProduct)[1]).toEqual({ product: 'p1', name: 'Walnut cup' })
+  })
+
+  test.each([
+    ['', /Enter a name/],
+    ['x'.repeat(101), /100/],
+  ])('says what is wrong with %j, and asks nobody', async (name, message) => {
+    const host = await start()
+    await userEvent.clear(field())
+    if (name) await userEvent.click(field()).then(() => userEvent.paste(name))
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(field()).toHaveValue(name)
+    expect(host.inputsOf(updateProduct)).toEqual([])
+  })
+
+  test('keeps what was typed where the server refuses it, and is based on what is there then', async () => {
+    const host = await start()
+    host.mockResponse(updateProduct, new ApiError('CONFLICT', 409, ''))
+    host.mockResponse(listProducts, { items: [product({ version: 8 })], total: 1, may_write: true })
+    await userEvent.type(field(), ' two{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/changed Walnut cup first/)
+    const saved = product({ name: 'Walnut cup two', version: 9 })
+    host.mockResponse(updateProduct, saved)
+    host.mockResponse(listProducts, { items: [saved], total: 1, may_write: true })
+    await userEvent.type(field(), '{Enter}')
+    expect(await screen.findByText('Walnut cup two')).toBeVisible()
+    expect(host.recordedCalls).toContainEqual(
+      expect.objectContaining({ options: expect.objectContaining({ version: 8 }) }),
+    )
+  })
+})
+
+describe('views', () => {
+  const view = (changes: Partial<ListView> = {}): ListView => ({
+    id: 'v1',
+    name: 'Low stock',
+    shared: false,
+    query: { stock_status: 'low', field: 'sales', order: 'descend' },
+    arrangement: { shown: { brand: true } },
+    may_change: true,
+    version: 2,
+    ...changes,
+  })
+  const start = async (path: string, views: ListView[], mayShare = false) => {
+    const host = createHostAt(null)
+    host.mockResponse(listListViews, { items: views, may_share: mayShare })
+    host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
+    const part = await renderProducts(host, path)
+    await screen.findByText('Walnut cup')
+    return { host, ...part }
+  }
+
+  test('an address that names a view shows its filters, order and columns, and asks for nothing else', async () => {
+    const { host } = await start('/products?view=v1', [view()])
+    expect(host.inputsOf(listProducts)).toEqual([
+      expect.objectContaining({ stock_status: 'low', field: 'sales', order: 'descend' }),
+    ])
+    expect(screen.getByRole('columnheader', { name: 'Brand' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'View: Low stock' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Remove Stock: Low' })).toBeVisible()
+  })
+
+  test('the first one saved is offered where the list opens without one', async () => {
+    const { address } = await start('/products', [view(), view({ id: 'v2', name: 'Other' })])
+    await userEvent.click(await screen.findByRole('button', { name: 'Show “Low stock”' }))
+    expect(address()).toBe('/products?view=v1')
+    expect(screen.queryByRole('button', { name: 'Show “Low stock”' })).toBeNull()
+  })
+
+  test('a view that is gone is said to be, and the whole list is shown', async () => {
+    const { host, address } = await start('/products?view=v9', [view()])
+    expect(address()).toBe('/products')
+    expect(host.recordedCalls).toContainEqual({ failure: expect.stringContaining('no longer') })
+  })
+
+  test('what the list shows is saved under a name, by administrators for the team too', async () => {
+    const { host, address } = await start('/products?online=yes', [], true)
+    await userEvent.click(screen.getByRole('button', { name: 'View: All products' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save as view…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save as view' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Save view' }))
+    expect(await dialog.findByText('Enter a name.')).toBeVisible()
+    await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Online')
+    await userEvent.click(dialog.getByRole('radio', { name: 'Everyone in the team' }))
+    const saved = view({ id: 'v3', name: 'Online', shared: true, query: { online: 'yes' } })
+    host.mockResponse(createListView, saved)
+    host.mockResponse(listListViews, { items: [saved], may_share: true })
+    await userEvent.click(dialog.getByRole('button', { name: 'Save view' }))
+    await waitFor(() => expect(address()).toBe('/products?view=v3'))
+    expect(host.inputsOf(createListView)).toEqual([
+      {
+        team: 't1',
+        list: 'products',
+        name: 'Online',
+        shared: true,
+        query: { online: 'yes' },
+        arrangement: {},
+      },
+    ])
+  })
+
+  test('a name that is taken is said beside the field', async () => {
+    const { host } = await start('/products', [view()])
+    await userEvent.click(screen.getByRole('button', { name: 'View: All products' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save as view…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save as view' }))
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Name/ }), 'Low stock')
+    expect(dialog.queryByRole('radio')).toBeNull()
+    host.mockResponse(createListView, new ApiError('CONFLICT', 409, '', { name: 'not_allowed' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save view' }))
+    expect(await dialog.findByText(/already a view with this name/)).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveValue('Low stock')
+  })
+
+  test('a view of the team is changed and removed by those alone who may', async () => {
+    await start('/products?view=v1', [view({ shared: true, may_change: false })])
+    await userEvent.click(screen.getByRole('button', { name: 'View: Low stock' }))
+    expect(await screen.findByRole('menuitem', { name: 'Save as view…' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Rename view…' })).toBeNull()
+  })
 })

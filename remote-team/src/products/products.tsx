@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import {
   type flagFilters,
   type Product,
@@ -6,117 +5,77 @@ import {
   type ProductSortField,
   type productTypes,
   type stockStatuses,
-  updateProduct,
 } from '@console/contract/product'
-import { isApiError } from '@console/kernel/errors'
 import { usePage, usePageTitle } from '@console/kernel/page'
 import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
-import { UndoBanner } from '@console/ui/banner/undo-banner'
+import { Button } from '@console/ui/button/button'
 import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
 import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
-import { DataTable, type TableQuery, useList, useTableTexts } from '@console/ui/table/data-table'
+import {
+  DataTable,
+  type TableQuery,
+  useList,
+  useRowSelection,
+  useTableTexts,
+} from '@console/ui/table/data-table'
 import { useAtomValue } from 'jotai'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { isStaffWithoutAccount, teamQuery } from '../accounts/accounts'
 import { getHost } from '../host'
+import { ListViewMenu, useListViews } from '../list-views/list-views'
 import { paths, pathWithSearchParams } from '../paths'
 import { NothingEntered, PageState } from '../team-page/team-page'
 import { createProductColumns } from './product-columns'
 import { type ProductFilter, ProductFilters, productFilters } from './product-filters'
-import {
-  loadAllProducts,
-  productsQuery,
-  refreshProducts,
-  showProduct,
-  type ProductQuery,
-} from './products-query'
+import { type ProductChanges, useProductChanges } from './product-changes'
+import { loadAllProducts, productsQuery, type ProductQuery } from './products-query'
 
 /** `/products`: what the account one works in sells, or all accounts of the team (spec §2). */
 export function Component() {
   const { t } = useTexts('team')
   const { team, account } = useAtomValue(sessionAtom)
+  if (team) return <ProductList key={`${team.id} ${account?.id}`} team={team} account={account} />
   return (
     <>
-      <PageHeader
-        title={t('products.title')}
-        description={
-          account
-            ? t('products.lead_account', { account: account.name })
-            : team
-              ? t('products.lead_team', { team: team.name })
-              : t('products.lead')
-        }
-      />
-      {team ? (
-        <ProductTable key={`${team.id} ${account?.id}`} team={team} account={account} />
-      ) : (
-        <NothingEntered
-          to={pathWithSearchParams(paths.selectAccount, new URLSearchParams(), {
-            redirect: paths.products,
-          })}
-        >
-          {t('products.nowhere')}
-        </NothingEntered>
-      )}
+      <PageHeader title={t('products.title')} description={t('products.lead')} />
+      <NothingEntered
+        to={pathWithSearchParams(paths.selectAccount, new URLSearchParams(), {
+          redirect: paths.products,
+        })}
+      >
+        {t('products.nowhere')}
+      </NothingEntered>
     </>
   )
 }
 
-function ProductTable({ team, account }: { team: Workplace; account: Workplace | null }) {
+function ProductList({ team, account }: { team: Workplace; account: Workplace | null }) {
   const { t } = useTexts('team')
   const host = getHost()
+  const views = useListViews(team.id, 'products')
   const list = useList(host, usePage(), {
     name: 'products',
     texts: useTableTexts(t),
     sortFields: productSortFields,
     filters: productFilters,
+    view: views.shown,
   })
-  const { query, language } = list
+  const { query, language, texts } = list
   usePageTitle(t('products.title'), query.filters.search.trim())
   const timeZone = useAtomValue(timeZoneAtom)
   const input = toInput({ team: team.id, account: account?.id }, query)
-  const result = useEndpoint(productsQuery(input))
-  const total = result.data?.total ?? 0
-
-  const [done, setDone] = useState<DoneChange | null>(null)
-  // Shown at once; where it is refused, the product is shown as it was.
-  const change = useCallback(
-    async (product: Product, fields: ProductFields) => {
-      showProduct({ ...product, ...fields })
-      try {
-        const changed = await host.call(
-          updateProduct,
-          { product: product.id, ...fields },
-          { version: product.version, onError: 'toast', handledCodes: ['CONFLICT', 'FORBIDDEN'] },
-        )
-        showProduct(changed)
-        void refreshProducts()
-        setDone({ product: changed, fields, before: fieldsBefore(product, fields) })
-      } catch (error) {
-        setDone(null)
-        showProduct(product)
-        const code = isApiError(error) && error.code
-        if (code === 'FORBIDDEN') host.notify.failure(t('products.forbidden'))
-        if (code === 'CONFLICT') {
-          host.notify.failure(t('products.conflict', { product: product.name }))
-          void refreshProducts()
-        }
-      }
-    },
-    [host, t],
-  )
-  const [isUndoing, setUndoing] = useState(false)
-  const undo = async ({ product, before }: DoneChange) => {
-    setUndoing(true)
-    await change(product, before)
-    setUndoing(false)
-  }
+  const asked = productsQuery(input)
+  const result = useEndpoint({ ...asked, enabled: asked.enabled && !views.isAwaited })
+  const { data } = result
+  const total = data?.total ?? 0
+  const { chosen, ...selection } = useRowSelection(query, data?.items ?? noProducts, productId)
+  const { change, edit, changeAll } = useProductChanges(t)
   const hasAccounts = account === null
-  const mayWrite = result.data?.may_write !== false
+  const mayWrite = data?.may_write !== false
   const columns = useMemo(
     () =>
       createProductColumns({
@@ -124,36 +83,76 @@ function ProductTable({ team, account }: { team: Workplace; account: Workplace |
         language,
         timeZone,
         hasAccounts,
-        renderActions:
-          mayWrite && ((product) => <ProductMenu product={product} t={t} onChange={change} />),
+        changes: mayWrite
+          ? {
+              edit,
+              renderActions: (product) => <ProductMenu product={product} t={t} onChange={change} />,
+            }
+          : null,
       }),
-    [t, language, timeZone, hasAccounts, mayWrite, change],
+    [t, language, timeZone, hasAccounts, mayWrite, change, edit],
+  )
+  const bulkAction = (
+    key: 'take_offline' | 'put_online' | 'make_top',
+    flags: { online?: boolean; top?: boolean },
+  ) => (
+    <Button
+      size="sm"
+      onClick={() => {
+        selection.onChange([])
+        void changeAll(chosen, flags)
+      }}
+    >
+      {t(`products.${key}`)}
+    </Button>
   )
   return (
     <>
-      {done && mayWrite && (
-        <chakra.div mb="4">
-          <UndoBanner
-            undo={{
-              label: t('products.undo'),
-              onUndo: () => void undo(done),
-              pending: isUndoing,
-            }}
-            dismiss={{ label: t('products.dismiss'), onDismiss: () => setDone(null) }}
-          >
-            {t(messageOf(done.fields), { product: done.product.name })}
-          </UndoBanner>
-        </chakra.div>
-      )}
+      <PageHeader
+        title={t('products.title')}
+        views={
+          <ListViewMenu
+            views={views}
+            query={query}
+            settings={list.settings}
+            allLabel={t('products.all')}
+          />
+        }
+        description={
+          account
+            ? t('products.lead_account', { account: account.name })
+            : t('products.lead_team', { team: team.name })
+        }
+      />
       <DataTable
         {...list}
         label={t('products.title')}
         columns={columns}
-        rowId={({ id }) => id}
-        result={result}
+        rowId={productId}
+        result={views.failure ? { data: undefined, ...views.failure } : result}
+        selection={
+          mayWrite
+            ? {
+                ...selection,
+                labels: {
+                  all: t('products.choose_all'),
+                  row: ({ name }) => t('products.choose', { product: name }),
+                },
+                actions: (
+                  <>
+                    {bulkAction('take_offline', { online: false })}
+                    {bulkAction('put_online', { online: true })}
+                    {bulkAction('make_top', { top: true })}
+                  </>
+                ),
+              }
+            : undefined
+        }
         filters={
           <ProductFilters
             query={query}
+            columns={columns}
+            texts={texts}
             resultMessage={query.filters.search.trim() ? t('products.found', { count: total }) : ''}
           />
         }
@@ -167,6 +166,9 @@ function ProductTable({ team, account }: { team: Workplace; account: Workplace |
     </>
   )
 }
+
+const noProducts: readonly Product[] = []
+const productId = ({ id }: Product) => id
 
 /** Why there is none: staff see those of the accounts that are assigned to them. */
 function NoProducts({ team }: { team: string }) {
@@ -189,7 +191,7 @@ function ProductMenu({
   product: Product
   // Given, and not found by each row for itself.
   t: ReturnType<typeof useTexts<'team'>>['t']
-  onChange(product: Product, fields: ProductFields): Promise<void>
+  onChange: ProductChanges['change']
 }) {
   return (
     <Menu
@@ -215,18 +217,6 @@ function ProductMenu({
   )
 }
 
-type ProductFields = { online?: boolean; top?: boolean }
-
-/** A change that can be taken back: to the fields as they were, on the version that it gave. */
-interface DoneChange {
-  product: Product
-  fields: ProductFields
-  before: ProductFields
-}
-
-const fieldsBefore = ({ online, top }: Product, fields: ProductFields): ProductFields =>
-  fields.online === undefined ? { top } : { online }
-
 /** The newest first, unless somebody sorts. */
 function toInput(
   where: { team: string; account: string | undefined },
@@ -247,12 +237,3 @@ function toInput(
     ...(type && { type: type as (typeof productTypes)[number] }),
   }
 }
-
-const messageOf = ({ online, top }: ProductFields) =>
-  online === undefined
-    ? top
-      ? 'products.is_top'
-      : 'products.is_not_top'
-    : online
-      ? 'products.is_online'
-      : 'products.is_offline'

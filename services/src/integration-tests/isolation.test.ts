@@ -182,6 +182,12 @@ function expectationOf(row: EndpointRow, name: string, who: Principal, o: Object
       const account = world.products.get(o.product)?.account
       return account ? mayDo(row.action, account) : 'hidden'
     }
+    case 'view': {
+      const view = world.views.get(o.view)
+      if (!role || view?.team !== o.team) return 'hidden'
+      if (view.person) return view.person === who.person.userId ? 'allowed' : 'hidden'
+      return permissionMatrix.shareListViews[role] === 'none' ? 'forbidden' : 'allowed'
+    }
     case 'member': {
       if (!role) return 'hidden'
       if (name === 'removeMember' && o.user === who.person.userId)

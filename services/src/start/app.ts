@@ -32,6 +32,7 @@ import { cancelInvitationsOfPerson } from '../modules/invitations/invitations-se
 import { registerLanguagesRoutes } from '../modules/languages/languages-routes'
 import { registerAccountLinksRoutes } from '../modules/account-links/account-links-routes'
 import { registerLiveRoutes } from '../modules/live/live-routes'
+import { registerListViewsRoutes } from '../modules/list-views/list-views-routes'
 import { registerMenusRoutes } from '../modules/menus/menus-routes'
 import { registerOutboxRoutes } from '../modules/outbox/outbox-routes'
 import { registerProductsRoutes } from '../modules/products/products-routes'
@@ -134,6 +135,7 @@ export async function createApp(deps: Deps) {
   registerInvitationsRoutes(app)
   registerProductsRoutes(app)
   registerSearchRoutes(app)
+  registerListViewsRoutes(app)
   registerOwnershipRoutes(app)
   registerAuditLogRoutes(app)
   registerLiveRoutes(app)

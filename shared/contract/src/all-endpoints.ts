@@ -5,6 +5,7 @@ import * as handover from './handover'
 import * as invitation from './invitation'
 import * as languageService from './language-service'
 import * as accountLink from './account-link'
+import * as listView from './list-view'
 import * as liveUpdates from './live-updates'
 import * as member from './member'
 import * as menu from './menu'
@@ -57,6 +58,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     picture,
     product,
     search,
+    listView,
     auditLog,
     personalSettings,
     menu,

@@ -1,10 +1,10 @@
 /**
  * What a field of an entry holds: `text` as it was written, `country` a code of ISO 3166-1, `role` a rank
- * in the team, `flag` true or false, `permission` open or close, `accounts` those of the team. Of `masked` it
+ * in the team, `flag` true or false, `stock` a stock status, `permission` open or close, `accounts` those of the team. Of `masked` it
  * holds what its owner recognises (`852-•••67`), of `hidden` only that there was something.
  */
 export type AuditedKind =
-  'text' | 'country' | 'role' | 'flag' | 'permission' | 'accounts' | 'masked' | 'hidden'
+  'text' | 'country' | 'role' | 'flag' | 'stock' | 'permission' | 'accounts' | 'masked' | 'hidden'
 
 const permissions = {
   edit_account: 'permission',
@@ -29,7 +29,13 @@ export const auditedFields = {
     website: 'text',
   },
   'account.deleted': { name: 'text' },
-  'product.changed': { online: 'flag', top: 'flag', label: 'text' },
+  'product.changed': {
+    online: 'flag',
+    top: 'flag',
+    label: 'text',
+    name: 'text',
+    stock_status: 'stock',
+  },
   'membership.created': { role: 'role', accounts: 'accounts' },
   'membership.changed': { role: 'role', accounts: 'accounts' },
   'membership.assigned': { accounts: 'accounts' },

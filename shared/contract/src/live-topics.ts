@@ -8,6 +8,7 @@
  * - `invitations`: those of a team, or, without a team, those that wait for the person
  * - `account-links`: links of a team's accounts with others, and requests for one
  * - `products`: what a team's accounts sell
+ * - `list-views`: views of lists, the person's own or a team's
  * - `audit-log`: what was written into the log of a team
  * - `settings`: what the person has arranged, in another browser
  * - `profile`: their name, picture or address, which they have changed elsewhere
@@ -21,6 +22,7 @@ export const liveTopics = [
   'invitations',
   'account-links',
   'products',
+  'list-views',
   'audit-log',
   'settings',
   'profile',

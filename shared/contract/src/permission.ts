@@ -34,6 +34,7 @@ export type TeamAction =
   | 'setPermissions'
   | 'listInvitations'
   | 'createAccount'
+  | 'shareListViews'
   | 'readAuditLog'
 
 /**
@@ -71,6 +72,8 @@ export const permissionMatrix: Record<TeamAction, Record<TeamRole, PermissionSco
   decideAccountLink: { owner: 'all', administrator: 'all', staff: 'none' },
   readProducts: { owner: 'all', administrator: 'all', staff: 'own' },
   writeProducts: { owner: 'all', administrator: 'all', staff: 'own' },
+  // To save, change and remove those of the team; everybody has views of their own.
+  shareListViews: { owner: 'all', administrator: 'all', staff: 'none' },
   readAuditLog: { owner: 'all', administrator: 'all', staff: 'self' },
 }
 

@@ -7,8 +7,8 @@ const maxSettingLength = 32_768
 const name = z.string().check(z.minLength(1), z.maxLength(60))
 const scalar = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()])
 
-/** How a person has arranged a table; what is absent is as the table says. */
-const TableArrangement = strictObject({
+/** How a person, or a view, has arranged a table; what is absent is as the table says. */
+export const TableArrangement = strictObject({
   density: z.optional(z.enum(['compact', 'middle', 'comfortable'])),
   /** Rows a page. */
   pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(100))),

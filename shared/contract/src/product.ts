@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, strictObject } from './endpoint'
-import { idSchema, optionalText } from './field-schemas'
+import { idSchema, optionalText, requiredText, versionSchema } from './field-schemas'
+import { maxPageSize } from './list-limits'
 import { exportFields, exportSchema, listFields, pageSchema } from './paging'
 
 /** What is being sold: something that is sent, something that is downloaded, something that is done. */
@@ -158,7 +159,34 @@ export const updateProduct = endpoint({
     online: z.optional(z.boolean()),
     top: z.optional(z.boolean()),
     label: optionalText(20),
+    name: z.optional(requiredText(100)),
+    stock_status: z.optional(StockStatus),
   }),
   result: Product,
   versioned: true,
+})
+/** What several products become at once, each based on the version that was read of it. */
+export const ProductChange = strictObject({
+  product: idSchema,
+  version: versionSchema,
+  online: z.optional(z.boolean()),
+  top: z.optional(z.boolean()),
+})
+export type ProductChange = z.infer<typeof ProductChange>
+
+/**
+ * Takes several products on or offline, or to the top, in one transaction: the rows that are chosen in a list,
+ * at most a page of them. Those that somebody has changed since, or removed, are left as they are:
+ * `unchanged` names them, also what the caller may not see. Errors: NOT_FOUND where that is so of all of them;
+ * FORBIDDEN for staff to whom changing one is closed, and then none is changed.
+ */
+export const updateProducts = endpoint({
+  name: 'updateProducts',
+  service: 'product',
+  method: 'POST',
+  path: '/products/changes',
+  input: strictObject({
+    changes: z.array(ProductChange).check(z.minLength(1), z.maxLength(maxPageSize)),
+  }),
+  result: z.object({ changed: z.array(Product), unchanged: z.array(z.string()) }),
 })

@@ -33,6 +33,12 @@ export interface CompleteSignInOptions {
 /** What the person types to change their password; the refresh token is the host's to add. */
 export type PasswordChange = Omit<EndpointInput<typeof changePassword>, 'refresh_token'>
 
+/** What a message offers to do. Its button can be pressed once. */
+export interface NoticeAction {
+  label: string
+  run(): void
+}
+
 /** How long a stored value lasts: `device`, the default, or `tab`. */
 export interface StoredOptions {
   scope: 'device' | 'tab'
@@ -129,10 +135,11 @@ export interface Host {
     change(locale: Locale): Promise<void>
   }
   /**
-   * Shows a short message top right for 3 s; a message that is still showing is not shown twice.
+   * Shows a short message top right for 3 s; a message that is still showing is not shown twice. One with an
+   * action, which takes back what was done, stays for 20 s (since 4.1).
    */
   notify: {
-    success(message: string): void
+    success(message: string, action?: NoticeAction): void
     failure(message: string): void
     /**
      * Says why the code of a dialog or a menu, which is loaded on first use, did not come: the

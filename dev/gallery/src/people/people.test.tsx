@@ -28,8 +28,8 @@ test('A18.1 an address shows the same rows to whoever opens it, and back leads t
 test('A18.1 how a person has arranged the table is there when it is opened again', async () => {
   const host = createFakeHost()
   const first = await renderPeople('/gallery/people', host)
-  await userEvent.click(button('View'))
-  const view = within(await screen.findByRole('dialog', { name: 'View' }))
+  await userEvent.click(button('Display'))
+  const view = within(await screen.findByRole('dialog', { name: 'Display' }))
   await userEvent.click(await view.findByRole('checkbox', { name: 'E-mail' }))
   first.unmount()
   await renderPeople('/gallery/people', host)

@@ -1,6 +1,20 @@
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { exportProducts, listProducts } from '@console/contract/product'
-import { and, asc, count, desc, eq, gt, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import {
   bestFirst,
@@ -237,16 +251,24 @@ export async function findProduct(
   id: string,
   userId: string,
 ): Promise<ProductRow | undefined> {
-  const isMember = and(eq(memberships.teamId, products.teamId), eq(memberships.userId, userId))
-  const [row] = await tx
-    .select(productFields)
-    .from(products)
-    .innerJoin(memberships, isMember)
-    .where(eq(products.id, id))
+  const [row] = await findProductsById(tx, [id], userId)
   return row
 }
 
-type ProductChanges = Partial<Pick<ProductRow, 'isOnline' | 'isTop' | 'label'>>
+/** Those of these products whose team the person belongs to, by their ids. */
+export function findProductsById(tx: Tx, ids: string[], userId: string): Promise<ProductRow[]> {
+  const isMember = and(eq(memberships.teamId, products.teamId), eq(memberships.userId, userId))
+  return tx
+    .select(productFields)
+    .from(products)
+    .innerJoin(memberships, isMember)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+}
+
+export type ProductChanges = Partial<
+  Pick<ProductRow, 'isOnline' | 'isTop' | 'label' | 'name' | 'stockStatus'>
+>
 
 /**
  * Updates a product if its version is still the one that the caller read, and gives it as it is then;

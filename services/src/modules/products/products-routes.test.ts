@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { listAuditLog } from '@console/contract/audit-log'
 import { setPermissions } from '@console/contract/member'
 import { createAccount } from '@console/contract/team'
 import {
   listProducts,
   summarizeProducts,
   updateProduct,
+  updateProducts,
   type Product,
 } from '@console/contract/product'
 import { createTestApp, type TestApp } from '@console/services-testing/test-app'
@@ -280,6 +282,28 @@ describe('changing a product', () => {
     expect(await firstOf(owner, team.id)).toEqual(body.result)
   })
 
+  test('names it anew and says how much there is of it, and the log says both', async () => {
+    const { owner, team } = await createShop()
+    const product = await firstOf(owner, team.id)
+    const change = { product: product.id, name: ' Guji washed ', stock_status: 'low' } as const
+    const { body } = await app.call(updateProduct, change, owner)
+    expect(body.result).toEqual({
+      ...product,
+      name: 'Guji washed',
+      stock_status: 'low',
+      version: 2,
+    })
+    const { body: log } = await app.call(listAuditLog, { team: team.id, order: 'descend' }, owner)
+    expect(log.result.items[0]!.changes).toEqual([
+      { field: 'name', before: 'Guji natural', after: 'Guji washed' },
+      { field: 'stock_status', before: 'in_stock', after: 'low' },
+    ])
+    for (const name of ['', ' ', 'x'.repeat(101)])
+      expect(
+        (await app.call(updateProduct, { product: product.id, name }, owner)).body,
+      ).toMatchObject({ code: 'REQUEST_PARMAS_ERROR' })
+  })
+
   test('of a version that is not the latest is refused (api B1)', async () => {
     const { owner, team } = await createShop()
     const { id: product } = await firstOf(owner, team.id)
@@ -309,5 +333,101 @@ describe('changing a product', () => {
       await changeAs(owner, randomUUID()),
     ])
       expect([response.status, response.body.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('changing several products', () => {
+  const chosenBy = async (caller: TestUser, team: string) =>
+    (await listAs(caller, { team, field: 'name' })).items
+  const change = (caller: TestUser, changes: { product: string; version: number }[]) =>
+    app.call(updateProducts, { changes: changes.map((one) => ({ ...one, online: false })) }, caller)
+  const namesAs = (items: Product[], ids: string[]) =>
+    ids.map((id) => items.find((product) => product.id === id)?.name)
+
+  test('is one transaction, with an entry of the log for each, and is undone as one', async () => {
+    const { owner, team } = await createShop()
+    const before = await chosenBy(owner, team.id)
+    const online = before.filter((product) => product.online)
+    const { body } = await change(
+      owner,
+      online.map(({ id, version }) => ({ product: id, version })),
+    )
+    expect(body.result.unchanged).toEqual([])
+    expect(body.result.changed.map((product) => product.online)).toEqual([false, false])
+    const { body: log } = await app.call(listAuditLog, { team: team.id, order: 'descend' }, owner)
+    expect(log.result.items.slice(0, 2)).toMatchObject(
+      [1, 2].map(() => ({
+        action: 'product.changed',
+        changes: [{ field: 'online', before: 'true', after: 'false' }],
+      })),
+    )
+    const undone = await app.call(
+      updateProducts,
+      {
+        changes: body.result.changed.map(({ id, version }) => ({
+          product: id,
+          version,
+          online: true,
+        })),
+      },
+      owner,
+    )
+    expect(undone.body.result.unchanged).toEqual([])
+    const after = await chosenBy(owner, team.id)
+    expect(after.map((product) => product.online)).toEqual(before.map((product) => product.online))
+  })
+
+  test('leaves those that somebody changed or removed meanwhile, and says which', async () => {
+    const { owner, team } = await createShop()
+    const items = await chosenBy(owner, team.id)
+    const [changed, ...others] = items
+    await app.call(updateProduct, { product: changed!.id, label: 'New' }, owner)
+    const gone = randomUUID()
+    const { body } = await change(owner, [
+      ...items.map(({ id, version }) => ({ product: id, version })),
+      { product: gone, version: 1 },
+    ])
+    expect(body.result.unchanged).toEqual([changed!.id, gone])
+    expect(
+      namesAs(
+        items,
+        body.result.changed.map(({ id }) => id),
+      ).toSorted(),
+    ).toEqual(others.map(({ name }) => name).toSorted())
+  })
+
+  test('is for staff of their accounts, and for nobody to whom it is closed (api B5, security C15)', async () => {
+    const { owner, team, cups } = await createShop()
+    const staff = await registerTestUser(app)
+    await addTeamMember(app, staff, team, 'staff', [cups])
+    const all = (await chosenBy(owner, team.id)).map(({ id, version }) => ({
+      product: id,
+      version,
+    }))
+    const { body } = await change(staff, all)
+    expect(body.result.changed.map(({ name }) => name)).toEqual(['Walnut cup'])
+    expect(body.result.unchanged).toHaveLength(3)
+    const closed = { team: team.id, user: staff.userId, write_products: 'close' } as const
+    await app.call(setPermissions, closed, owner)
+    expect((await change(staff, all)).body.code).toBe('FORBIDDEN')
+    const { owner: stranger } = await createShop()
+    expect((await change(stranger, all)).body.code).toBe('NOT_FOUND')
+  })
+
+  test('is undone whole where one of them is closed to the caller', async () => {
+    const { owner, team, cups } = await createShop()
+    const staff = await registerTestUser(app)
+    await addTeamMember(app, staff, team, 'staff', [cups])
+    const own = await createTestTeam(app, staff)
+    await insertTestProducts(app, own.account, [{ name: 'Own', isOnline: true }])
+    const closed = { team: team.id, user: staff.userId, write_products: 'close' } as const
+    await app.call(setPermissions, closed, owner)
+    const both = [...(await chosenBy(staff, own.team.id)), ...(await chosenBy(staff, team.id))]
+    const { body } = await change(
+      staff,
+      both.map(({ id, version }) => ({ product: id, version })),
+    )
+    expect(body.code).toBe('FORBIDDEN')
+    expect((await chosenBy(staff, own.team.id))[0]!.online).toBe(true)
   })
 })

@@ -6,6 +6,7 @@ import type {
   Product,
   summarizeProducts,
   updateProduct,
+  updateProducts,
 } from '@console/contract/product'
 import { isTimeZone } from '@console/contract/time-zone'
 import type { BestFirst } from '../../database/list-queries'
@@ -14,7 +15,9 @@ import { AppError } from '../../http/app-error'
 import type { SignedInCaller, TokenCaller } from '../../http/caller'
 import { recordAuditEvent, recordChanges } from '../../audit/audit-service'
 import {
+  assertAllowed,
   decideAccountAccess,
+  findAccountAccess,
   findMembership,
   findPermittedAccount,
   type AccountAccess,
@@ -27,9 +30,11 @@ import {
   findFiguresOf,
   findProduct,
   findProducts,
+  findProductsById,
   insertFigures,
   readProducts,
   updateProductFields,
+  type ProductChanges,
   type ProductRow,
 } from './products-queries'
 
@@ -143,25 +148,85 @@ export async function changeProduct(
     online,
     top,
     label,
+    name,
+    stock_status,
   }: ParsedEndpointInput<typeof updateProduct> & { version: number | undefined },
 ): Promise<Product> {
-  const { tx } = deps
-  const { userId } = caller
-  const product = await findProduct(tx, id, userId)
+  const product = await findProduct(deps.tx, id, caller.userId)
   if (!product) throw new AppError('NOT_FOUND')
   const { teamId: team, accountId: account } = product
   await findPermittedAccount(deps, caller, 'writeProducts', { team, account })
-  const changes = { isOnline: online, isTop: top, label }
-  const changed = await updateProductFields(tx, product, changes, version)
+  const changes = { isOnline: online, isTop: top, label, name, stockStatus: stock_status }
+  const changed = await writeChanges(deps, caller, { product, changes, version })
   if (!changed) throw new AppError('CONFLICT')
+  return changed
+}
+
+/**
+ * Changes several products, all that can be: one that the caller does not see, or that was changed since they read
+ * it, is left as it is.
+ */
+export async function changeProducts(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  { changes }: ParsedEndpointInput<typeof updateProducts>,
+): Promise<EndpointResult<typeof updateProducts>> {
+  const found = await findSeenProducts(deps, caller, changes)
+  if (found.length === 0) throw new AppError('NOT_FOUND')
+  const changed: Product[] = []
+  // In the order of their ids: two calls that change the same ones wait for each other, and never both.
+  for (const product of found) {
+    const { version, online, top } = changes.find((change) => change.product === product.id)!
+    const fields = { isOnline: online, isTop: top }
+    const written = await writeChanges(deps, caller, { product, changes: fields, version })
+    if (written) changed.push(written)
+  }
+  const isChanged = new Set(changed.map(({ id }) => id))
+  return {
+    changed,
+    unchanged: changes.map(({ product }) => product).filter((id) => !isChanged.has(id)),
+  }
+}
+
+/** Those of the products that the caller sees, by their ids; refuses where one may not be changed. */
+async function findSeenProducts(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  changes: readonly { product: string }[],
+): Promise<ProductRow[]> {
+  const ids = changes.map(({ product }) => product)
+  const found = await findProductsById(deps.tx, ids, caller.userId)
+  const accounts = new Map(found.map(({ accountId, teamId }) => [accountId, teamId]))
+  const hidden = new Set<string>()
+  for (const [account, team] of accounts) {
+    const { decision } = await findAccountAccess(deps, caller, 'writeProducts', { team, account })
+    if (decision === 'NOT_FOUND') hidden.add(account)
+    else assertAllowed(decision, { userId: caller.userId, team })
+  }
+  return found.filter(({ accountId }) => !hidden.has(accountId))
+}
+
+/** Writes the changes and what the log says of them; undefined where the version is not the latest. */
+async function writeChanges(
+  deps: TxDeps,
+  caller: SignedInCaller,
+  {
+    product,
+    changes,
+    version,
+  }: { product: ProductRow; changes: ProductChanges; version: number | undefined },
+): Promise<Product | undefined> {
+  const row = await updateProductFields(deps.tx, product, changes, version)
+  if (!row) return undefined
+  const changed = toProduct(row)
   await recordAuditEvent(deps, caller, {
     action: 'product.changed',
-    actor: userId,
-    target: id,
-    team,
-    details: recordChanges('product.changed', toProduct(product), toProduct(changed)),
+    actor: caller.userId,
+    target: product.id,
+    team: product.teamId,
+    details: recordChanges('product.changed', toProduct(product), changed),
   })
-  return toProduct(changed)
+  return changed
 }
 
 const toProduct = (row: ProductRow): Product => ({

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointInput, EndpointResult } from '@console/contract/
 import { changePassword } from '@console/contract/user'
 import { atom, createStore } from 'jotai/vanilla'
 import type { CallEndpoint, CallOptions } from '../call'
-import type { Host } from '../host'
+import type { Host, NoticeAction } from '../host'
 import { writableSessionAtom } from '../session-writer'
 
 /** One call that a remote made on its host, in order. */
@@ -14,7 +14,7 @@ export type RecordedHostCall =
   | { changePerson: unknown }
   | { enter: unknown; account: unknown }
   | { locale: string }
-  | { success: string }
+  | { success: string; action?: NoticeAction }
   | { failure: string }
   | { tabs: keyof Host['tabs']; path?: string; title?: string | null }
   | { leaveFor: string; returnPath: string }
@@ -123,7 +123,8 @@ export function createFakeHost(overrides: Partial<Host> = {}): FakeHost {
       change: async (locale) => void recordedCalls.push({ locale }),
     },
     notify: {
-      success: (message) => void recordedCalls.push({ success: message }),
+      success: (message, action) =>
+        void recordedCalls.push({ success: message, ...(action && { action }) }),
       failure: (message) => void recordedCalls.push({ failure: message }),
       notLoaded: () => void recordedCalls.push({ failure: 'not loaded' }),
     },

@@ -11,6 +11,8 @@ const belowTitle = {
   mdDown: { top: 'calc(var(--control-height) + 2rem)', bottom: 'auto' },
 }
 
+const animations = { start: 'appear', end: 'arrive', bottom: 'rise' }
+
 export interface DrawerPanelProps {
   open: boolean
   onClose(): void
@@ -22,8 +24,11 @@ export interface DrawerPanelProps {
   actions?: ReactNode
   /** `sm`: 360 px, for a list of settings. Default `md`. */
   width?: 'sm' | 'md'
-  /** `start`: a menu at the left edge, as wide as a menu; beside it the page stays in sight. */
-  side?: 'start' | 'end'
+  /**
+   * `start`: a menu at the left edge, as wide as a menu; beside it the page stays in sight. `bottom`: a sheet on a
+   * phone, as high as what it holds.
+   */
+  side?: 'start' | 'end' | 'bottom'
   /** Accessible name of the close button. */
   closeLabel: string
   /** What gets the focus on closing, where it is another element than before. Null: as before. */
@@ -47,21 +52,22 @@ export function DrawerPanel({
     <ModalOverlay open={open} onClose={onClose} finalFocus={finalFocus}>
       <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay" display="flex">
         <ChakraDialog.Content
-          {...(side === 'start'
-            ? { width: 'min(18rem, 85vw)' }
-            : {
-                ms: 'auto',
-                width: 'full',
-                maxWidth: { base: 'full', sm: width === 'sm' ? '22.5rem' : '30rem' },
-              })}
-          height="full"
+          {...(side === 'bottom'
+            ? { width: 'full', mt: 'auto', maxHeight: '85dvh', borderTopRadius: 'panel' }
+            : { height: 'full' })}
+          {...(side === 'start' && { width: 'min(18rem, 85vw)' })}
+          {...(side === 'end' && {
+            ms: 'auto',
+            width: 'full',
+            maxWidth: { base: 'full', sm: width === 'sm' ? '22.5rem' : '30rem' },
+          })}
           display="grid"
           gridTemplateRows="auto minmax(0, 1fr) auto"
           bg="bg.panel"
           color="fg"
           boxShadow="float"
           outline="none"
-          _open={{ animation: `${side === 'start' ? 'appear' : 'arrive'} 200ms ease-out` }}
+          _open={{ animation: `${animations[side]} 200ms ease-out` }}
           css={{
             [toastsWhileOpen]: belowTitle,
             // There, title and buttons leave no room between them: all of it scrolls.

@@ -35,6 +35,7 @@ export const shellIcons: IconNames = {
   InfoIcon: 'info',
   KeyboardIcon: 'keyboard',
   LayersIcon: 'layers',
+  ListFilterIcon: 'list-filter',
   LockIcon: 'lock',
   LogOutIcon: 'log-out',
   MaximizeIcon: 'maximize',

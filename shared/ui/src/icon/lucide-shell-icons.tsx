@@ -146,6 +146,14 @@ export const LayersIcon: IconGlyph = () => (
   </>
 )
 
+export const ListFilterIcon: IconGlyph = () => (
+  <>
+    <path d="M2 5h20" />
+    <path d="M6 12h12" />
+    <path d="M9 19h6" />
+  </>
+)
+
 export const LockIcon: IconGlyph = () => (
   <>
     <rect width="18" height="11" x="3" y="11" rx="2" ry="2" />

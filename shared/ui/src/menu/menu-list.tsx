@@ -42,6 +42,8 @@ export interface MenuListProps {
   items: readonly MenuItem[]
   /** Shown above the items: who is signed in. */
   header?: ReactNode
+  /** Which ends of list and button are below each other; `end` by default. */
+  align?: 'start' | 'end'
   /** Id of the button, which `Menu` renders: the focus goes back there. */
   triggerId: string
   open: boolean
@@ -58,6 +60,7 @@ export interface MenuListProps {
 export function MenuList({
   items,
   header,
+  align = 'end',
   triggerId,
   open,
   initialHighlight,
@@ -77,7 +80,7 @@ export function MenuList({
       unstyled
       open={open}
       ids={{ trigger: triggerId }}
-      positioning={{ placement: 'bottom-end', gutter: 6, strategy: 'fixed' }}
+      positioning={{ placement: `bottom-${align}`, gutter: 6, strategy: 'fixed' }}
       lazyMount
       unmountOnExit
       highlightedValue={highlighted}

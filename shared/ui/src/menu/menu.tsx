@@ -6,7 +6,7 @@ import { preloadMenu, useLazyMenuList } from './use-lazy-menu-list'
 export type { MenuItem } from './menu-list'
 export { preloadMenu } from './use-lazy-menu-list'
 
-export interface MenuProps extends Pick<MenuListProps, 'items' | 'header'> {
+export interface MenuProps extends Pick<MenuListProps, 'items' | 'header' | 'align'> {
   /** What the button shows. */
   children: ReactNode
   /** Accessible name of the button, when its content is no text. */
@@ -32,6 +32,7 @@ export function Menu({
   onLoadError,
   items,
   header,
+  align,
 }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -39,6 +40,7 @@ export function Menu({
   const list = useLazyMenuList({
     items,
     header,
+    align,
     triggerId: id,
     open,
     setOpen,

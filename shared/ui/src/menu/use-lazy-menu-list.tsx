@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createLazyComponent } from '../lazy-component/lazy-component'
-import type { InitialHighlight, MenuItem } from './menu-list'
+import type { InitialHighlight, MenuItem, MenuListProps } from './menu-list'
 
 const LazyMenuList = createLazyComponent(() =>
   import('./menu-list').then(({ MenuList }) => MenuList),
@@ -9,9 +9,7 @@ const LazyMenuList = createLazyComponent(() =>
 /** Loads the list's code ahead of its use. */
 export const preloadMenu = LazyMenuList.preload
 
-interface MenuListOptions {
-  items: readonly MenuItem[]
-  header?: ReactNode
+interface MenuListOptions extends Pick<MenuListProps, 'items' | 'header' | 'align'> {
   /** Id of the element that the list belongs to: it stands below it, and the focus returns there. */
   triggerId: string
   open: boolean
@@ -25,6 +23,7 @@ interface MenuListOptions {
 export function useLazyMenuList({
   items,
   header,
+  align,
   triggerId,
   open,
   setOpen,
@@ -66,6 +65,7 @@ export function useLazyMenuList({
       <MenuList
         items={items}
         header={header}
+        align={align}
         triggerId={triggerId}
         open={open}
         initialHighlight={initialHighlight}

@@ -30,9 +30,10 @@ import { useRowModel } from './use-row-model'
 
 export type { TableColumn, TableSort } from './table-column'
 export { useTableQuery, type TableQuery } from './table-query'
-export type { TableSettings } from './table-settings'
+export { arrangementOf, isSameArrangement, type TableSettings } from './table-settings'
 export { type TableTexts, useTableTexts } from './table-texts'
 export { useList } from './use-list'
+export { useRowSelection } from './use-row-selection'
 
 /** One page of a list, as the calls of lists give it (`contract/paging`). */
 export interface TablePage<Row> {
@@ -167,7 +168,7 @@ export function DataTable<Row extends RowData>({
   const shownSelection = selection && isAddedColumnShown(settings, selectionColumn)
 
   return (
-    <div className={styles.dataTable}>
+    <div className={styles.dataTable} data-list="">
       <div className={styles.toolbar}>
         <ToolbarStart filters={filters}>
           {selection && selection.selected.length > 0 && (
@@ -175,10 +176,11 @@ export function DataTable<Row extends RowData>({
               <span role="status" className={styles.count}>
                 {texts('selected', { total: selection.selected.length.toLocaleString(language) })}
               </span>
+              {selection.actions}
               <Button variant="ghost" size="sm" onClick={() => selection.onChange([])}>
                 {texts('clear_selection')}
               </Button>
-              {selection.actions}
+              <span className={styles.note}>{texts('selection_note')}</span>
             </>
           )}
         </ToolbarStart>
@@ -239,6 +241,7 @@ export function DataTable<Row extends RowData>({
         skeletonRows={isLoading ? Math.min(query.pageSize, pageSizes[0]) : 0}
         isOutdated={Boolean(shown && !result.data) || drawn !== shown}
         fitsWindow
+        editHint={texts('edit_hint')}
         empty={
           !shown ? (
             <ErrorState

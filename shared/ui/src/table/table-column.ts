@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SelectOption } from '../form/select-field'
 
 export interface TableColumn<Row> {
   id: string
@@ -6,6 +7,15 @@ export interface TableColumn<Row> {
   /** What the column is sorted by, and shown and exported where nothing below says otherwise. */
   value(row: Row): string | number
   cell?(row: Row): ReactNode
+  /** Stands before what the cell says, and stays while that is edited. */
+  picture?(row: Row): ReactNode
+  /** Its cells are edited where they are read; none where the person may not. */
+  edit?: CellEdit<Row>
+  /**
+   * Where it stands on the card that a row is on a phone: its first line, below as a badge, or in the muted last
+   * line; `action` at the end of the first line. Without one in any column the rows stay rows, and scroll.
+   */
+  card?: 'title' | 'badge' | 'line' | 'action'
   /** In rem: its padding, its head, and what stands in it in every language. Longer texts are cut off. */
   width: number
   /** What it has on a phone, where that is less. */
@@ -26,6 +36,18 @@ export interface TableColumn<Row> {
   hidden?: boolean
   /** Stays in sight, at this side, while the others are scrolled. */
   pinned?: ColumnSide
+}
+
+/** How a cell is edited: by a double click, or Enter on it. */
+export interface CellEdit<Row> {
+  /** Names the field: "Name of Walnut cup". */
+  label(row: Row): string
+  /** What the field begins with. */
+  value(row: Row): string
+  /** The values there are; without them it is a text. */
+  options?: readonly SelectOption[]
+  /** Saves it. Gives what is wrong, in words for the person: the field then stays, with what was typed. */
+  save(row: Row, value: string): Promise<string | null>
 }
 
 /** A column of a file. */

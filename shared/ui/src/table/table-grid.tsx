@@ -5,13 +5,15 @@ import {
   type MouseEvent,
   type ReactNode,
   type SetStateAction,
-  useCallback,
+  useId,
   useMemo,
   useRef,
 } from 'react'
 import { Skeleton } from '../states/loading'
 import { useRemainingHeight } from '../use-remaining-height'
+import { useEventCallback } from '../use-event-callback'
 import { placeColumns } from './column-places'
+import { findNeighbour } from './move-focus'
 import type { TableColumn, TableSort } from './table-column'
 import * as styles from './table-grid.module.css'
 import { TableHead } from './table-head'
@@ -45,13 +47,15 @@ export interface TableGridProps<Row> {
   isOutdated?: boolean
   /** Not higher than the window; the head stays in sight. */
   fitsWindow?: boolean
+  /** How a cell is edited, for screen readers. */
+  editHint?: string
   /** In place of rows. */
   empty?: ReactNode
 }
 
 /**
  * The elements of a table, the browser's own: rows hold a few links and controls, and a screen
- * reader has its own keys to walk a table with. Where it is wider than its place it scrolls by
+ * reader has its own keys to walk a table with. Arrow keys lead from checkbox to checkbox, and to cells that are edited. Where it is wider than its place it scrolls by
  * itself, with the keyboard too, and the first column stays in sight on a phone.
  */
 export function TableGrid<Row>({
@@ -68,32 +72,36 @@ export function TableGrid<Row>({
   skeletonRows = 0,
   isOutdated = false,
   fitsWindow = false,
+  editHint,
   empty,
 }: TableGridProps<Row>) {
   const region = useRef<HTMLDivElement>(null)
   useRemainingHeight(region)
+  const editHintId = useId()
   const hasSelection = Boolean(selection)
   const hasRowNumbers = Boolean(rowNumbers)
+  const isEditable = columns.some(({ column }) => column.edit)
+  const isCardOnPhone = columns.some(({ column }) => column.card)
   const places = useMemo(
     () => placeColumns(columns, { hasSelection, hasRowNumbers }),
     [columns, hasSelection, hasRowNumbers],
   )
   const selectedIds = new Set(selection?.selected)
   const countSelected = rows.filter(({ id }) => selectedIds.has(id)).length
-  const changeSelection = selection?.onChange
-  const select = useCallback(
-    (ids: readonly string[], isSelected: boolean) =>
-      changeSelection?.((selected) => {
-        const others = selected.filter((id) => !ids.includes(id))
-        return isSelected ? [...others, ...ids] : others
-      }),
-    [changeSelection],
-  )
+  const { select, labelRow, isShiftHeld, extendTo } = useSelecting(selection, rows)
   const pressRow = (event: MouseEvent<HTMLTableSectionElement>) => {
-    const row = rows[findPressedRow(event)]
+    const row = rows[findPressedRow(event, onRowOpen || !isEditable ? 'tr' : 'td')]
     if (!row) return
     if (onRowOpen) onRowOpen(row.original)
-    else select([row.id], !selectedIds.has(row.id))
+    else select(row.id, !selectedIds.has(row.id))
+  }
+  const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const neighbour = findNeighbour(event)
+    if (!neighbour) return
+    event.preventDefault()
+    if (event.shiftKey && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')
+      extendTo(rowIndexOf(neighbour), rowIndexOf(event.target as HTMLElement))
+    neighbour.focus()
   }
   const canPress = Boolean(onRowOpen || selection)
   return (
@@ -107,10 +115,17 @@ export function TableGrid<Row>({
       onKeyDown={makeCutTextsFocusable}
       className={clsx(styles.region, fitsWindow && styles.fitsWindow)}
     >
+      {/* With roles: Safari takes them from a table whose rows are shown as cards. */}
       <table
+        role="table"
         aria-label={label}
         aria-rowcount={count && count.total + 1}
-        className={clsx(styles.table, styles[density], canPress && styles.pressable)}
+        className={clsx(
+          styles.table,
+          styles[density],
+          canPress && !isEditable && styles.pressable,
+          isCardOnPhone && styles.cards,
+        )}
       >
         <TableHead
           columns={columns}
@@ -121,14 +136,18 @@ export function TableGrid<Row>({
           selectLabel={selection?.labels.all}
           selected={countSelected === 0 ? 'none' : countSelected === rows.length ? 'all' : 'some'}
           onSelectAll={(isSelected) =>
-            select(
-              rows.map(({ id }) => id),
-              isSelected,
-            )
+            selection?.onChange(isSelected ? rows.map(({ id }) => id) : [])
           }
           numberLabel={rowNumbers?.label}
         />
-        <tbody onClick={canPress ? pressRow : undefined}>
+        <tbody
+          role="rowgroup"
+          onClickCapture={({ shiftKey }) => (isShiftHeld.current = shiftKey)}
+          // Else the texts between two rows would be marked.
+          onMouseDown={(event) => hasSelection && event.shiftKey && event.preventDefault()}
+          onClick={canPress ? pressRow : undefined}
+          onKeyDown={moveFocus}
+        >
           {rows.map((row, index) => (
             <TableRow
               key={row.id}
@@ -138,17 +157,19 @@ export function TableGrid<Row>({
               places={places}
               rowIndex={count && count.first + index + 1}
               number={rowNumbers && rowNumbers.first + index}
-              selectLabel={selection?.labels.row(row.original)}
+              selectLabel={hasSelection ? labelRow : undefined}
               isSelected={selectedIds.has(row.id)}
               onSelect={select}
+              isFirst={index === 0}
+              editHintId={editHintId}
             />
           ))}
           {Array.from({ length: skeletonRows }, (_, index) => (
             <tr key={index} aria-hidden>
-              {selection && <td />}
+              {selection && <td data-card="selection" />}
               {rowNumbers && <td data-number="" />}
               {columns.map(({ column }, columnIndex) => (
-                <td key={column.id} data-align={column.align}>
+                <td key={column.id} data-align={column.align} data-card={column.card}>
                   <Skeleton
                     style={{
                       minHeight: '0.75rem',
@@ -163,9 +184,60 @@ export function TableGrid<Row>({
           ))}
         </tbody>
       </table>
+      {isEditable && (
+        <p id={editHintId} hidden>
+          {editHint}
+        </p>
+      )}
       {rows.length === 0 && skeletonRows === 0 && empty}
     </div>
   )
+}
+
+/**
+ * How rows are chosen: one by one, and with Shift from the row that was chosen last, by a press or by the arrow
+ * keys. All of it stays the same from one choice to the next, so that no other row is drawn again.
+ */
+function useSelecting<Row>(
+  selection: TableSelection<Row> | undefined,
+  rows: readonly { id: string; original: Row }[],
+) {
+  const anchor = useRef<string | null>(null)
+  const isShiftHeld = useRef(false)
+  const labelRow = useEventCallback((row: Row) => selection?.labels.row(row) ?? '')
+  const idsBetween = (one: number, other: number) =>
+    rows.slice(Math.min(one, other), Math.max(one, other) + 1).map(({ id }) => id)
+  const indexOf = (id: string | null) => rows.findIndex((row) => row.id === id)
+  const change = (added: readonly string[], removed: readonly string[]) =>
+    selection?.onChange((selected) => [
+      ...selected.filter((id) => !removed.includes(id) && !added.includes(id)),
+      ...added,
+    ])
+  const select = useEventCallback((id: string, isSelected: boolean) => {
+    const from = indexOf(anchor.current)
+    const ids = isShiftHeld.current && from >= 0 ? idsBetween(from, indexOf(id)) : [id]
+    isShiftHeld.current = false
+    if (ids.length === 1) anchor.current = id
+    change(isSelected ? ids : [], isSelected ? [] : ids)
+  })
+  /** Chooses the rows from the anchor to this one, and no longer those that it comes back over. */
+  const extendTo = (index: number, from: number) => {
+    if (!rows[index] || !rows[from]) return
+    const start = indexOf(anchor.current)
+    const anchorIndex = start < 0 ? from : start
+    anchor.current = rows[anchorIndex]!.id
+    const range = idsBetween(anchorIndex, index)
+    change(
+      range,
+      idsBetween(anchorIndex, from).filter((id) => !range.includes(id)),
+    )
+  }
+  return { select, labelRow, isShiftHeld, extendTo }
+}
+
+const rowIndexOf = (element: HTMLElement) => {
+  const row = element.closest('tr')
+  return row ? [...row.parentElement!.children].indexOf(row) : -1
 }
 
 const skeletonWidths = ['7rem', '5rem', '9rem', '6rem']
@@ -181,15 +253,19 @@ function makeCutTextsFocusable({ key, currentTarget }: KeyboardEvent) {
 }
 
 /**
- * The place of the row that was pressed; -1 for a press on a control within a row, on what is no row yet, and
- * at the end of marking a text.
+ * The place of the row that was pressed, anywhere or, where cells are edited, in the one with its checkbox; -1 for
+ * a press on a control within a row, on what is no row yet, and at the end of marking a text.
  */
-function findPressedRow({ target, currentTarget }: MouseEvent<HTMLTableSectionElement>) {
+function findPressedRow(
+  { target, currentTarget }: MouseEvent<HTMLTableSectionElement>,
+  within: 'tr' | 'td',
+) {
   const isPress =
     target instanceof Element &&
     currentTarget.contains(target) &&
     !target.closest('a, button, input, label, select, [role=button]') &&
     !window.getSelection()?.toString()
-  const row = isPress ? target.closest('tr:not([aria-hidden])') : null
+  const pressed = within === 'tr' ? 'tr:not([aria-hidden])' : '[data-card=selection]'
+  const row = isPress ? target.closest(pressed)?.closest('tr') : null
   return row ? [...currentTarget.children].indexOf(row) : -1
 }

@@ -33,10 +33,10 @@ export function TableHead<Row>({
   numberLabel,
 }: TableHeadProps<Row>) {
   return (
-    <thead>
-      <tr aria-rowindex={rowIndex}>
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={rowIndex}>
         {selectLabel !== undefined && (
-          <th scope="col" {...widthAndPin(places.selection)}>
+          <th role="columnheader" scope="col" {...widthAndPin(places.selection)}>
             <IndeterminateCheckbox
               aria-label={selectLabel}
               checked={selected === 'all'}
@@ -46,7 +46,7 @@ export function TableHead<Row>({
           </th>
         )}
         {numberLabel !== undefined && (
-          <th scope="col" data-number="" {...widthAndPin(places.rowNumber)}>
+          <th role="columnheader" scope="col" data-number="" {...widthAndPin(places.rowNumber)}>
             {numberLabel}
           </th>
         )}
@@ -55,6 +55,7 @@ export function TableHead<Row>({
           return (
             <th
               key={column.id}
+              role="columnheader"
               scope="col"
               data-align={column.align}
               {...widthAndPin(places.columns[index]!)}

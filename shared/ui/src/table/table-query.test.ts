@@ -160,3 +160,49 @@ test('an address of a later page says of how many rows, where the person has a s
   expect(result.current.address).toBe('page=6&pageSize=10')
   expect(result.current.settings).toEqual({ pageSize: 10 })
 })
+
+describe('while a view is shown', () => {
+  const usual = { status: 'sent', field: 'people', order: 'descend' }
+  const renderView = (initial = '') => {
+    const changes: string[] = []
+    const { result } = renderHook(
+      () =>
+        useTableQuery(
+          useTestAddress((query) => changes.push(query)),
+          { ...options, usual },
+        ),
+      { wrapper: atQuery(initial) },
+    )
+    return { result, changes }
+  }
+
+  test('its filters and order are the usual ones, and no address says them', () => {
+    const { result, changes } = renderView('search=a')
+    expect(result.current).toMatchObject({
+      filters: { search: 'a', status: 'sent' },
+      sort: { field: 'people', order: 'descend' },
+      isChanged: true,
+      spelled: { search: 'a', ...usual },
+    })
+    act(() => result.current.setFilter('search', ''))
+    expect(changes).toEqual([''])
+    expect(result.current.isChanged).toBe(false)
+    act(() => result.current.setFilter('status', 'failed'))
+    act(() => result.current.setFilter('status', 'sent'))
+    expect(changes.slice(1)).toEqual(['status=failed', ''])
+  })
+
+  test('an address says what it filters or sorts by and this page does not', () => {
+    const { result, changes } = renderView()
+    act(() => result.current.clearFilters())
+    expect(changes.at(-1)).toBe('status=')
+    expect(result.current.filters.status).toBe('')
+    act(() => result.current.setSort(null))
+    expect(changes.at(-1)).toBe('status=&field=')
+    expect(result.current.sort).toBeNull()
+    act(() => result.current.setSort({ field: 'people', order: 'descend' }))
+    expect(changes.at(-1)).toBe('status=')
+    act(() => result.current.reset({ view: 'other' }))
+    expect(changes.at(-1)).toBe('view=other')
+  })
+})

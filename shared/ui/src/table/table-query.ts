@@ -21,6 +21,8 @@ export interface TableQueryOptions<Filter extends string, Field extends string =
   settings?: TableSettings
   /** Keeps the rows a page that the person chooses. */
   onSettingsChange?(settings: TableSettings): void
+  /** What a view brings (`useList`), as an address says it: the usual filters and order while it is shown. */
+  usual?: Readonly<Record<string, string>>
 }
 
 interface TableQueryValues<Filter extends string, Field extends string> {
@@ -38,6 +40,10 @@ export interface TableQuery<
   Field extends string = string,
 > extends TableQueryValues<Filter, Field> {
   isFiltered: boolean
+  /** Filters or order are not the usual ones. */
+  isChanged: boolean
+  /** Filters and order as an address says them, without those that say nothing. */
+  spelled: Readonly<Record<string, string>>
   setPage(page: number, options?: { replace?: boolean }): void
   /** The first row that is shown stays on the page. */
   setPageSize(pageSize: number): void
@@ -45,12 +51,15 @@ export interface TableQuery<
   /** `replace` while somebody types: one step back is then the list as it was before. */
   setFilter(name: Filter, value: string, options?: { replace?: boolean }): void
   clearFilters(): void
+  /** The list as usual, from its first page, with these changes to the address. */
+  reset(changes?: Record<string, string | null>): void
 }
 
 /**
  * Keeps page, size, sort and filters of a list in the address of its page, so that the address can
  * be sent to somebody and the browser's back and forward lead through what was looked at. What is as
- * usual is not written; what makes no sense is ignored.
+ * usual is not written: empty is what a view filters or sorts by and this address does not. What makes no
+ * sense is ignored.
  */
 export function useTableQuery<
   const Filter extends string = never,
@@ -73,16 +82,23 @@ export function useTableQuery<
     underWay.current = { ...underWay.current, ...changes }
     address.setQuery(underWay.current, goOptions)
   })
-  const hash = JSON.stringify(readTableQuery(query, options))
+  const shown = readTableQuery(query, options)
+  const hash = JSON.stringify({ shown, usual: readTableQuery(new URLSearchParams(), options) })
   // Where the person has a size of their own the address says which one its page is of.
   const isSizeChosen = options.settings?.pageSize !== undefined
   // One object for one query: it may be the key of a call, and what shows it is not drawn again.
   return useMemo(() => {
-    const values = JSON.parse(hash) as TableQueryValues<Filter, Field>
+    const { shown: values, usual } = JSON.parse(hash) as Record<
+      'shown' | 'usual',
+      TableQueryValues<Filter, Field>
+    >
     const names = Object.keys(values.filters) as Filter[]
+    const spelled = spell(values)
     return {
       ...values,
       isFiltered: names.some((name) => values.filters[name] !== ''),
+      isChanged: JSON.stringify(spelled) !== JSON.stringify(spell(usual)),
+      spelled,
       setPage: (page, goOptions) =>
         setQuery(
           {
@@ -100,24 +116,50 @@ export function useTableQuery<
         })
       },
       setSort: (sort) =>
-        setQuery({ field: sort?.field ?? null, order: sort?.order ?? null, page: null }),
+        setQuery({
+          ...(isSameSort(sort, usual.sort)
+            ? { field: null, order: null }
+            : { field: sort?.field ?? '', order: sort?.order ?? null }),
+          page: null,
+        }),
       setFilter: (name, value, goOptions) =>
-        setQuery({ [name]: value || null, page: null }, goOptions),
+        setQuery({ [name]: unless(usual.filters[name], value), page: null }, goOptions),
       clearFilters: () =>
-        setQuery({ ...Object.fromEntries(names.map((name) => [name, null])), page: null }),
+        setQuery({
+          ...Object.fromEntries(names.map((name) => [name, unless(usual.filters[name], '')])),
+          page: null,
+        }),
+      reset: (changes) =>
+        setQuery({
+          ...Object.fromEntries([...names, 'field', 'order', 'page'].map((name) => [name, null])),
+          ...changes,
+        }),
     }
   }, [hash, setQuery, isSizeChosen])
 }
 
-const unless = (usual: number, value: number) => (value === usual ? null : String(value))
+const unless = <Value extends string | number>(usual: Value, value: Value) =>
+  value === usual ? null : String(value)
+
+const isSameSort = (one: TableSort | null, other: TableSort | null) =>
+  one?.field === other?.field && one?.order === other?.order
+
+const spell = ({
+  filters,
+  sort,
+}: Pick<TableQuery, 'filters' | 'sort'>): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+  ...sort,
+})
 
 /** Reads the address of a page; whatever it says, the result is one that can be shown. */
 export function readTableQuery<Filter extends string, Field extends string>(
   query: URLSearchParams,
-  { sortFields = [], filters, settings }: TableQueryOptions<Filter, Field>,
+  { sortFields = [], filters, settings, usual = {} }: TableQueryOptions<Filter, Field>,
 ): TableQueryValues<Filter, Field> {
-  const field = sortFields.find((known) => known === query.get('field'))
-  const order = query.get('order') === 'descend' ? 'descend' : 'ascend'
+  const sort = query.has('field') ? { field: query.get('field'), order: query.get('order') } : usual
+  const field = sortFields.find((known) => known === sort.field)
+  const order = sort.order === 'descend' ? 'descend' : 'ascend'
   const entries = Object.entries(filters ?? {}) as [Filter, 'text' | readonly string[]][]
   return {
     page: readWhole(query.get('page'), (page) => page >= 1 && page <= 1_000_000) ?? 1,
@@ -127,7 +169,10 @@ export function readTableQuery<Filter extends string, Field extends string>(
       pageSizes[0],
     sort: field ? { field, order } : null,
     filters: Object.fromEntries(
-      entries.map(([name, allowed]) => [name, readFilter(query.get(name) ?? '', allowed)]),
+      entries.map(([name, allowed]) => [
+        name,
+        readFilter(query.get(name) ?? usual[name] ?? '', allowed),
+      ]),
     ) as Record<Filter, string>,
   }
 }

@@ -1,7 +1,9 @@
 import { memo, type ReactElement } from 'react'
 import { Checkbox } from '../form/checkbox'
-import type { TableColumn } from './table-column'
 import type { ColumnPlaces } from './column-places'
+import { EditableCell } from './editable-cell'
+import type { TableColumn } from './table-column'
+import * as styles from './table-grid.module.css'
 import type { ArrangedColumn } from './table-settings'
 
 export interface TableRowProps<Row> {
@@ -13,10 +15,14 @@ export interface TableRowProps<Row> {
   rowIndex: number | undefined
   /** What its first column says, where the rows are numbered. */
   number: number | undefined
-  /** Its checkbox, where rows can be chosen. */
-  selectLabel: string | undefined
+  /** Names its checkbox, where rows can be chosen. */
+  selectLabel: ((row: Row) => string) | undefined
   isSelected: boolean
-  onSelect(ids: readonly string[], isSelected: boolean): void
+  onSelect(id: string, isSelected: boolean): void
+  /** Of the rows, the one whose editable cells are tab stops. */
+  isFirst: boolean
+  /** Id of what says how a cell is edited. */
+  editHintId: string
 }
 
 /** Drawn again only where something of its own has changed: not with a choice of another row. */
@@ -30,28 +36,59 @@ export const TableRow = memo(function TableRow<Row>({
   selectLabel,
   isSelected,
   onSelect,
+  isFirst,
+  editHintId,
 }: TableRowProps<Row>) {
   return (
-    <tr aria-selected={selectLabel === undefined ? undefined : isSelected} aria-rowindex={rowIndex}>
-      {selectLabel !== undefined && (
-        <td {...places.selection.pin}>
+    <tr
+      role="row"
+      aria-selected={selectLabel && isSelected}
+      aria-rowindex={rowIndex}
+      data-chosen={isSelected || undefined}
+    >
+      {selectLabel && (
+        <td role="cell" data-card="selection" {...places.selection.pin}>
           <Checkbox
-            aria-label={selectLabel}
+            data-cell=""
+            aria-label={selectLabel(row)}
             checked={isSelected}
-            onChange={(isChosen) => onSelect([id], isChosen)}
+            onChange={(isChosen) => onSelect(id, isChosen)}
           />
         </td>
       )}
       {number !== undefined && (
-        <td data-number="" {...places.rowNumber.pin}>
+        <td role="cell" data-number="" {...places.rowNumber.pin}>
           {number}
         </td>
       )}
-      {columns.map(({ column }, index) => (
-        <td key={column.id} data-align={column.align} {...places.columns[index]!.pin}>
-          {column.cell ? column.cell(row) : <CellText column={column} row={row} />}
-        </td>
-      ))}
+      {columns.map(({ column }, index) => {
+        const content = column.cell ? column.cell(row) : <CellText column={column} row={row} />
+        const cell = column.edit ? (
+          <EditableCell row={row} edit={column.edit} isTabStop={isFirst} hintId={editHintId}>
+            {content}
+          </EditableCell>
+        ) : (
+          content
+        )
+        return (
+          <td
+            key={column.id}
+            role="cell"
+            data-align={column.align}
+            data-card={column.card}
+            {...places.columns[index]!.pin}
+          >
+            {column.picture ? (
+              <div className={styles.withPicture}>
+                {column.picture(row)}
+                <div className={styles.besidePicture}>{cell}</div>
+              </div>
+            ) : (
+              cell
+            )}
+          </td>
+        )
+      })}
     </tr>
   )
 }) as <Row>(props: TableRowProps<Row>) => ReactElement

@@ -101,3 +101,18 @@ export const densityOf = ({ density }: TableSettings): TableDensity =>
 /** Columns and density as the table says; the rows a page are chosen elsewhere and stay. */
 export const resetView = ({ pageSize }: TableSettings): TableSettings =>
   pageSize === undefined ? {} : { pageSize }
+
+/** What a view keeps of it: all but the rows a page, which are the person's. */
+export const arrangementOf = ({ density, order, shown, pinned }: TableSettings) => ({
+  density,
+  order: order && [...order],
+  shown,
+  pinned,
+})
+
+/** Whether two arrange a table alike, in whichever order they say it. */
+export const isSameArrangement = (one: TableSettings, other: TableSettings) =>
+  spell(one) === spell(other)
+
+const spell = ({ density, order, shown = {}, pinned = {} }: TableSettings) =>
+  JSON.stringify([density, order, ...[shown, pinned].map((byId) => Object.entries(byId).sort())])

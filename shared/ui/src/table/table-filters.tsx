@@ -1,0 +1,193 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '../button/button'
+import { Drawer } from '../drawer/drawer'
+import { SelectInput, type SelectOption } from '../form/select-field'
+import { Icon, ListFilterIcon, XIcon } from '../icon/icon'
+import { Popover } from '../popover/popover'
+import { useIsPhone } from '../use-is-phone'
+import type { TableColumn, TableSort } from './table-column'
+import { TableFilter } from './table-filter'
+import * as styles from './table-filters.module.css'
+import type { TableQuery } from './table-query'
+import type { TableTexts } from './table-texts'
+
+/** A filter of a few values. */
+interface ListFilter<Name extends string> {
+  /** The filter of the address. */
+  name: Name
+  label: string
+  /** What is shown where nothing is filtered: "Any status". */
+  placeholder: string
+  options: readonly SelectOption[]
+}
+
+export interface TableFiltersProps<Name extends string> {
+  query: Pick<TableQuery<Name>, 'filters' | 'setFilter' | 'clearFilters' | 'sort' | 'setSort'>
+  filters: readonly ListFilter<Name>[]
+  /** Those of the list: on a phone, where no head can be pressed, the filters say the order too. */
+  columns: readonly Pick<TableColumn<never>, 'id' | 'header' | 'sortable'>[]
+  texts: TableTexts
+  /** Code that is loaded on demand could not be loaded. */
+  onLoadError(error: unknown, retry?: () => void): void
+}
+
+/**
+ * The filters of a list: a button that opens them and says how many are set, and each that is set beside it, to be
+ * taken away by one press.
+ */
+export function TableFilters<Name extends string>({
+  query,
+  filters,
+  columns,
+  texts,
+  onLoadError,
+}: TableFiltersProps<Name>) {
+  const isPhone = useIsPhone()
+  const place = useRef<HTMLDivElement>(null)
+  const set = filters.filter(({ name }) => query.filters[name] !== '')
+  const button = (
+    <>
+      <Icon as={ListFilterIcon} />
+      <span>{texts('filters')}</span>
+      {set.length > 0 && <span className={styles.count}>{set.length}</span>}
+    </>
+  )
+  const panel = (
+    <div className={styles.panel}>
+      {filters.map(({ name, label, placeholder, options }) => (
+        <div key={name}>
+          <div className={styles.label} aria-hidden>
+            {label}
+          </div>
+          <TableFilter
+            query={query}
+            name={name}
+            label={label}
+            placeholder={placeholder}
+            options={options}
+          />
+        </div>
+      ))}
+      {isPhone && <SortSelect query={query} columns={columns} texts={texts} />}
+    </div>
+  )
+  const remove = (name: Name) => {
+    query.setFilter(name, '')
+    // The button that is pressed goes.
+    place.current?.querySelector('button')?.focus()
+  }
+  return (
+    <div ref={place} className={styles.filters}>
+      {isPhone ? (
+        <FilterSheet button={button} texts={texts} query={query} onLoadError={onLoadError}>
+          {panel}
+        </FilterSheet>
+      ) : (
+        <Popover trigger={button} title={texts('filters')} onLoadError={onLoadError}>
+          {panel}
+        </Popover>
+      )}
+      {set.length > 0 && (
+        <ul className={styles.chips} aria-label={texts('filters_set')}>
+          {set.map(({ name, label, options }) => {
+            const chosen = options.find(({ value }) => value === query.filters[name])
+            const said = texts('filter_is', { filter: label, value: chosen?.label ?? '' })
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  className={styles.chip}
+                  aria-label={texts('remove_filter', { filter: said })}
+                  onClick={() => remove(name)}
+                >
+                  <span>{said}</span>
+                  <Icon as={XIcon} size={14} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function FilterSheet({
+  button,
+  texts,
+  query,
+  onLoadError,
+  children,
+}: Pick<TableFiltersProps<string>, 'texts' | 'onLoadError'> & {
+  query: Pick<TableQuery, 'clearFilters'>
+  button: ReactNode
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        side="bottom"
+        title={texts('filters')}
+        closeLabel={texts('close')}
+        onLoadError={(error) => {
+          close()
+          onLoadError(error, () => setOpen(true))
+        }}
+        actions={
+          <>
+            <Button onClick={query.clearFilters}>{texts('clear_filters')}</Button>
+            <Button variant="primary" onClick={close}>
+              {texts('show_rows')}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Drawer>
+    </>
+  )
+}
+
+/** Each column up and down, as one choice. */
+function SortSelect({
+  query,
+  columns,
+  texts,
+}: Pick<TableFiltersProps<string>, 'columns' | 'texts'> & {
+  query: Pick<TableQuery, 'sort' | 'setSort'>
+}) {
+  const id = useId()
+  const orders = ['ascend', 'descend'] as const
+  const sorts = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ id: field, header }) =>
+      orders.map((order) => ({
+        value: `${field} ${order}`,
+        label: texts(order, { column: header }),
+      })),
+    )
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {texts('sort')}
+      </label>
+      <SelectInput
+        id={id}
+        placeholder={texts('sort_usual')}
+        options={sorts}
+        value={query.sort ? `${query.sort.field} ${query.sort.order}` : ''}
+        onChange={({ target }) => {
+          const [field, order] = target.value.split(' ')
+          query.setSort(field ? { field, order: order as TableSort['order'] } : null)
+        }}
+      />
+    </div>
+  )
+}
