@@ -20,5 +20,5 @@ export async function saveProfileName(
 ) {
   await familyNameField(visitor).fill(familyName)
   await givenNameField(visitor).fill(givenName)
-  await visitor.getByRole('button', { name: 'Save', exact: true }).click()
+  await visitor.getByRole('button', { name: 'Save profile' }).click()
 }

@@ -152,7 +152,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
           await expectAccessible(visitor, 'my account, saved')
           await closeMessages(visitor)
           await familyNameField(visitor).fill('x'.repeat(60))
-          await visitor.getByRole('button', { name: 'Save', exact: true }).click()
+          await visitor.getByRole('button', { name: 'Save profile' }).click()
           await expect(familyNameField(visitor)).toHaveAttribute('aria-invalid', 'true')
           await expectAccessible(visitor, 'my account, with a name that is too long')
           await openUserMenu(visitor, user.familyName)

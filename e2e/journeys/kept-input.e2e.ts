@@ -7,7 +7,7 @@ import { signInByCookies } from '../actions/sign-in-by-request'
 import { createOwnedTeam, openUsers } from '../actions/users'
 import { createWorkplace, openPageOf } from '../actions/workplaces'
 
-const invitee = (page: Page) => textFieldByLabel(page, 'E-mail or mobile number')
+const invitee = (page: Page) => textFieldByLabel(page, 'E-mails or mobile numbers')
 const familyName = (page: Page) => textFieldByLabel(page, 'Family name')
 const openPath = (page: Page, path: string) =>
   page.evaluate((to) => void (location.hash = to), path)
@@ -93,9 +93,9 @@ test('what was typed for a team goes with the team, for whoever deletes it and i
     await follows
   }
 
-  await buttonByName(visitor, 'Delete team').click()
+  await buttonByName(visitor, 'Delete Pier Nine').click()
   await textFieldByLabel(visitor, 'Type “Pier Nine” to confirm').fill('Pier Nine')
-  await visitor.getByRole('alertdialog').getByRole('button', { name: 'Delete team' }).click()
+  await visitor.getByRole('alertdialog').getByRole('button', { name: 'Delete Pier Nine' }).click()
   const lost = second.getByRole('alertdialog', { name: 'You no longer have access here' })
   await expect(lost).toBeVisible(live)
   await lost.getByRole('button', { name: 'Continue' }).click()

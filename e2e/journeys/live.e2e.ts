@@ -36,7 +36,7 @@ test('C7 what one person does reaches the open page of another within two second
     await rowOf(visitor, staff.email)
       .getByRole('button', { name: /^Actions/ })
       .click()
-    await visitor.getByRole('menuitem', { name: 'Authority', exact: true }).click()
+    await visitor.getByRole('menuitem', { name: 'Access', exact: true }).click()
     const dialog = visitor.getByRole('dialog')
     await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: role })
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -50,7 +50,7 @@ test('C7 what one person does reaches the open page of another within two second
   // They call themselves something else.
   await colleague.goto(server.pageUrl('aurora', '/users/my-account'))
   await textFieldByLabel(colleague, 'Family name').fill('Ferry')
-  await buttonByName(colleague, 'Save').click()
+  await buttonByName(colleague, 'Save profile').click()
   await expect(rowOf(visitor, staff.email)).toContainText('Ferry', live)
 
   // A new person is in the list as soon as they have accepted.
@@ -62,7 +62,7 @@ test('C7 what one person does reaches the open page of another within two second
   await rowOf(visitor, staff.email)
     .getByRole('button', { name: /^Actions/ })
     .click()
-  await visitor.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+  await visitor.getByRole('menuitem', { name: 'Remove from team' }).click()
   await visitor.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(rowOf(visitor, staff.email)).toHaveCount(0)
   const told = colleague.getByRole('alertdialog', { name: 'You no longer have access here' })
@@ -97,7 +97,7 @@ test('B5 what a person arranges is there in their other browsers, open or opened
   // Their name, too: in the form as in the header.
   await visitor.keyboard.press('Escape')
   await textFieldByLabel(visitor, 'Family name').fill('Ferry')
-  await buttonByName(visitor, 'Save').click()
+  await buttonByName(visitor, 'Save profile').click()
   await expect(textFieldByLabel(other, 'Family name')).toHaveValue('Ferry', live)
   await expect(other.getByRole('banner')).toContainText('Ferry', live)
   const later = await anotherVisitor()

@@ -135,7 +135,7 @@ test('A10.1 A10.4 a window that has not heard of the lock is locked by the serve
   await visitor.context().clearCookies({ name: /^console_locked/ })
 
   await expect(givenNameField(other)).toHaveValue('Half a wor')
-  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await other.getByRole('button', { name: 'Save profile' }).click()
   await other.getByRole('button', { name: 'Click to unlock' }).click()
   await other.getByRole('textbox', { name: 'Password' }).fill('tea at four')
   await other.getByRole('button', { name: 'Unlock', exact: true }).click()

@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { buttonByName, textFieldByLabel } from '../actions/forms'
 import { createRegisteredUser } from '../actions/registered-user'
 import { signInByEmail } from '../actions/sign-in'
 import { createTeamThroughForm, expectFirstTeamPage, expectToWorkIn } from '../actions/teams'
+import { createOwnedTeam, openUsers } from '../actions/users'
 
 async function expectNoOverlap(message: Locator, element: Locator) {
   const [messageBox, otherBox] = await Promise.all(
@@ -54,6 +56,30 @@ for (const viewport of [
       await visitor.keyboard.press('Enter')
       await expect(saved).toBeVisible()
       await expect(saved).toBeHidden()
+    })
+
+    test(`a message covers none of the page's own buttons (${viewport.width} wide)`, async ({
+      visitor,
+      server,
+    }) => {
+      const owner = await createRegisteredUser(server)
+      await createOwnedTeam(server, owner, 'Pier Nine')
+      await openUsers(visitor, server, owner, 'Pier Nine')
+      await buttonByName(visitor, 'Invite').click()
+      await textFieldByLabel(visitor, 'E-mails or mobile numbers').fill('mei@example.test')
+      await buttonByName(visitor, 'Send invitation').click()
+      const sent = visitor.getByRole('status').filter({ hasText: 'Invitation sent' })
+      await sent.getByText('Invitation sent').hover()
+      for (const name of ['Pending invitations (1)', 'Invite'])
+        await expectNoOverlap(sent, buttonByName(visitor, name))
+
+      await visitor.goto(server.pageUrl('aurora', '/asset/team-setting'))
+      await textFieldByLabel(visitor, 'Team name').fill('Pier Ten')
+      await buttonByName(visitor, 'Save name').click()
+      const renamed = visitor.getByRole('status').filter({ hasText: 'Team renamed' })
+      await renamed.getByText('Team renamed').hover()
+      await expectNoOverlap(renamed, buttonByName(visitor, 'Save name'))
+      await expectNoOverlap(renamed, visitor.getByRole('link', { name: 'Audit log' }))
     })
 
     test(`a message covers no button of what is open over the page (${viewport.width} wide)`, async ({

@@ -49,7 +49,7 @@ test('A11.6 who has a provider alone signs in by it over a page whose session ha
   await visitor.context().clearCookies()
   await visitor.route(/\/users\/[^/]+$/, (route) => route.fulfill({ status: 401, json: ended }))
   await givenNameField(visitor).fill('Siu M')
-  await buttonByName(visitor, 'Save').click()
+  await buttonByName(visitor, 'Save profile').click()
   const cover = visitor.getByRole('alertdialog', { name: 'Login' })
   await expect(cover).toContainText('What you typed on it will be lost')
   await expectAccessible(visitor, 'the providers over a page')
@@ -86,7 +86,7 @@ test(
     await chooseWorkplace(visitor, 'Pier Nine')
     await visitor.goto(server.pageUrl('aurora', '/asset/team-setting'))
     const deleteTeam = async () => {
-      await buttonByName(visitor, 'Delete team').click()
+      await buttonByName(visitor, 'Delete Pier Nine').click()
       const name = textFieldByLabel(visitor, 'Type “Pier Nine” to confirm')
       await name.fill('Pier Nine')
       await name.press('Enter')

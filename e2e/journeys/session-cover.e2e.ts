@@ -35,7 +35,7 @@ async function openHalfFilledForm(
 }
 
 /** Asks the server for something, as any click in the console may. */
-const save = (visitor: Page) => visitor.getByRole('button', { name: 'Save', exact: true }).click()
+const save = (visitor: Page) => visitor.getByRole('button', { name: 'Save profile' }).click()
 
 test.describe('when the session ends', () => {
   test.beforeEach(async ({ browserErrors, context }) => {

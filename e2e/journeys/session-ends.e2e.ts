@@ -21,7 +21,7 @@ test('a user who was signed out elsewhere is told so, signs in again, and is bac
 
   await endAllSessions(server, user)
   await givenNameField(visitor).fill('Siu Mei')
-  await visitor.getByRole('button', { name: 'Save', exact: true }).click()
+  await visitor.getByRole('button', { name: 'Save profile' }).click()
 
   await expectSignInPage(visitor)
   await expect(visitor.getByRole('status').filter({ hasText: 'Sign in again' })).toBeVisible()

@@ -4,6 +4,7 @@ import { createRegisteredUser } from '../actions/registered-user'
 import { usernameField, openUserMenu, signInByEmail } from '../actions/sign-in'
 import { signInByCookies } from '../actions/sign-in-by-request'
 import { expectFirstTeamPage } from '../actions/teams'
+import { createOwnedTeam, openUsers } from '../actions/users'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -62,6 +63,58 @@ test('on a phone every target is 44 px high @core', async ({ visitor, server }) 
   await openUserMenu(visitor, user.familyName)
   await expect(visitor.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   expect(await findSmallTargets(visitor, '[role=menuitem]')).toEqual([])
+})
+
+test('on a phone dialogs are sheets with their buttons in sight, Save stays, and no field makes the page zoom', async ({
+  visitor,
+  server,
+}) => {
+  const owner = await createRegisteredUser(server)
+  await createOwnedTeam(server, owner, 'Pier Nine', ['Coffee', 'Tea'])
+  await openUsers(visitor, server, owner, 'Pier Nine')
+  const fields = 'input:not([type=checkbox]), textarea, select'
+  const smallTexts = () =>
+    visitor
+      .locator(fields)
+      .evaluateAll((all) =>
+        all.flatMap((one) => (parseFloat(getComputedStyle(one).fontSize) < 16 ? [one.id] : [])),
+      )
+  const bottomOf = async (target: Locator) => {
+    const { y, height } = (await target.boundingBox())!
+    return y + height
+  }
+
+  await visitor.getByRole('button', { name: 'Invite', exact: true }).click()
+  const sheet = visitor.getByRole('dialog', { name: 'Invite to the team' })
+  await expect(sheet).toBeVisible()
+  await expect.poll(() => bottomOf(sheet)).toBeCloseTo(740, 0)
+  expect((await sheet.boundingBox())!.width).toBe(360)
+  expect(await smallTexts()).toEqual([])
+  expect(await findSmallTargets(visitor, '[role=dialog] :is(button, a, input, select)')).toEqual([])
+  // What is long scrolls, and the button stays at the lower edge, above the keyboard.
+  const send = sheet.getByRole('button', { name: 'Send invitation' })
+  await sheet.getByRole('textbox').fill(Array.from({ length: 30 }, () => 'nobody').join('\n'))
+  await sheet.evaluate((element) => element.scrollTo(0, 0))
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await visitor.evaluate(() => {
+    Object.defineProperty(window.visualViewport, 'height', { value: innerHeight - 300 })
+    window.visualViewport!.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(() => bottomOf(sheet)).toBeCloseTo(440, 0)
+  expect(await bottomOf(send)).toBeLessThanOrEqual(440)
+  await expect(sheet.getByRole('textbox')).toBeInViewport()
+
+  await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
+  const save = visitor.getByRole('button', { name: 'Save profile' })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  expect(await smallTexts()).toEqual([])
+  expect(await findSmallTargets(visitor)).toEqual([])
+  for (const path of ['/users/my-account?tab=security', '/asset/team-setting']) {
+    await visitor.goto(server.pageUrl('aurora', path))
+    await expect(visitor.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    expect(await smallTexts()).toEqual([])
+    expect(await findSmallTargets(visitor)).toEqual([])
+  }
 })
 
 test('A4.6 a finger that rests on a tab drags it, and one that swipes scrolls the strip and drags nothing', async ({

@@ -20,11 +20,14 @@ async function chooseFor(page: Page, { familyName, givenName }: TestUser, action
   await page.getByRole('button', { name: `Actions for ${familyName} ${givenName}` }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
+/** The button says how many wait. */
+const openPendingInvitations = (page: Page) =>
+  page.getByRole('button', { name: 'Pending invitations' }).click()
 /** Sends an invitation through the dialog, which closes. */
 async function inviteThroughDialog(page: Page, address: string, accounts: string[] = []) {
   await buttonByName(page, 'Invite').click()
   const dialog = page.getByRole('dialog', { name: 'Invite to the team' })
-  await textFieldByLabel(page, 'E-mail or mobile number').fill(address)
+  await textFieldByLabel(page, 'E-mails or mobile numbers').fill(address)
   for (const account of accounts) await dialog.getByLabel(account).check({ force: true })
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog).toBeHidden()
@@ -51,11 +54,11 @@ test('B5 an owner invites by e-mail; the new person registers through the link, 
     'Administrator',
   ])
   await expectAccessible(visitor, 'inviting')
-  await textFieldByLabel(visitor, 'E-mail or mobile number').fill(newcomer.email)
+  await textFieldByLabel(visitor, 'E-mails or mobile numbers').fill(newcomer.email)
   await dialog.getByLabel('Coffee').check({ force: true })
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog).toBeHidden()
-  await buttonByName(visitor, 'Pending invitations').click()
+  await openPendingInvitations(visitor)
   await expect(invitationOf(visitor, newcomer.email)).toContainText('Pending')
   await expectAccessible(visitor, 'the pending invitations')
   await buttonByName(visitor, 'Close').click()
@@ -87,8 +90,54 @@ test('B5 by phone: a number that is typed without its country is invited by a te
   const number = createMobileNumber()
   await inviteThroughDialog(visitor, number)
   expect(await readLastLink(server, `852-${number}`)).toContain('/#/invite?token=')
-  await buttonByName(visitor, 'Pending invitations').click()
+  await openPendingInvitations(visitor)
   await expect(invitationOf(visitor, `+852 ${number}`)).toContainText('Pending')
+})
+
+test('B5 a pasted column invites everybody in it; who cannot be invited is told on a line and stays in the box @core', async ({
+  visitor,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/)
+  const owner = await createRegisteredUser(server)
+  const staff = await createRegisteredUser(server)
+  const team = await createOwnedTeam(server, owner, 'Pier Nine', ['Coffee'])
+  await joinByInvitation(server, team, staff, ['Coffee'])
+  const [waiting, first, second] = [1, 2, 3].map(() => createTestUser().email)
+  const number = createMobileNumber()
+  await team.invite(waiting!, [])
+  await openUsers(visitor, server, owner, 'Pier Nine')
+  await buttonByName(visitor, 'Invite').click()
+  const dialog = visitor.getByRole('dialog', { name: 'Invite to the team' })
+  const box = textFieldByLabel(visitor, 'E-mails or mobile numbers')
+  await box.fill(
+    [first, `Mei <${second}>`, staff.email, `${waiting}, ${number}`, 'nobody', first].join('\n'),
+  )
+  await expect(dialog).toContainText('6 people')
+  await expectAccessible(visitor, 'several to be invited')
+  await buttonByName(visitor, 'Send 6 invitations').click()
+  await expect(dialog).toContainText('3 of 6 invited. The others are still in the box.')
+  const lineOf = (who: string) => dialog.getByRole('listitem').filter({ hasText: who })
+  for (const who of [first!, second!, `+852 ${number}`])
+    await expect(lineOf(who)).toContainText('Invited')
+  await expect(lineOf(staff.email)).toContainText('Already a member')
+  await expect(lineOf(waiting!)).toContainText('Already invited')
+  await expect(lineOf('nobody')).toContainText('Not an e-mail or mobile number')
+  await expect(box).toHaveValue(`${staff.email}\n${waiting}\nnobody`)
+  await expectAccessible(visitor, 'several that were invited in part')
+  for (const who of [first!, second!, `852-${number}`])
+    expect(await readLastLink(server, who)).toContain('/#/invite?token=')
+
+  const third = createTestUser().email
+  await box.fill(`${third};${createTestUser().email}`)
+  await buttonByName(visitor, 'Send 2 invitations').click()
+  const sent = visitor.getByRole('dialog', { name: 'Invitations sent' })
+  await expect(sent).toContainText('2 of 2 invited.')
+  await expectAccessible(visitor, 'several that were all invited')
+  await buttonByName(visitor, 'Done').click()
+  await buttonByName(visitor, 'Pending invitations (6)').click()
+  await expect(invitationOf(visitor, third)).toContainText('Pending')
 })
 
 test('B5 sending again kills the old link, a cancelled one is over, and the record tells what became of each', async ({
@@ -105,7 +154,7 @@ test('B5 sending again kills the old link, a cancelled one is over, and the reco
   await inviteThroughDialog(visitor, kept)
   await inviteThroughDialog(visitor, dropped)
   const [first, cancelled] = [await readLastLink(server, kept), await readLastLink(server, dropped)]
-  await buttonByName(visitor, 'Pending invitations').click()
+  await openPendingInvitations(visitor)
   await invitationOf(visitor, kept).getByRole('button', { name: 'Resend' }).click()
   await expect(visitor.getByText(`Invitation sent to ${kept}.`)).toBeVisible()
   await invitationOf(visitor, dropped).getByRole('button', { name: 'Cancel' }).click()
@@ -137,7 +186,7 @@ test('B5 a link that is copied works for the invited person alone, and proves no
   await createOwnedTeam(server, owner, 'Pier Nine')
   await openUsers(visitor, server, owner, 'Pier Nine')
   await buttonByName(visitor, 'Invite').click()
-  await textFieldByLabel(visitor, 'E-mail or mobile number').fill(invited.email)
+  await textFieldByLabel(visitor, 'E-mails or mobile numbers').fill(invited.email)
   await buttonByName(visitor, 'Copy link').click()
   const dialog = visitor.getByRole('dialog', { name: 'Invitation link' })
   const link = await dialog.locator('code').innerText()
@@ -178,20 +227,20 @@ test('C7 a toggle closes an action at once, assigned accounts are all that staff
   expect(await member.listAccounts()).toEqual(['Coffee'])
   expect(await member.editAccount('Coffee')).toBe(200)
 
-  await chooseFor(visitor, staff, 'Link account')
-  const accounts = visitor.getByRole('dialog', { name: 'Link account' })
+  await chooseFor(visitor, staff, 'Assign accounts')
+  const accounts = visitor.getByRole('dialog', { name: 'Assign accounts' })
   await expect(accounts.getByLabel('Coffee')).toBeChecked()
-  await expectAccessible(visitor, 'linking accounts')
+  await expectAccessible(visitor, 'assigning accounts')
   await accounts.getByLabel('Tea').check({ force: true })
   await accounts.getByRole('button', { name: 'Save' }).click()
   await expect(accounts).toBeHidden()
   expect(await member.listAccounts()).toEqual(['Coffee', 'Tea'])
   await expect(rowOf(visitor, staff.email)).toContainText('Coffee, Tea')
 
-  await chooseFor(visitor, staff, 'Authority')
-  const dialog = visitor.getByRole('dialog', { name: 'Authority' })
+  await chooseFor(visitor, staff, 'Access')
+  const dialog = visitor.getByRole('dialog', { name: 'Access' })
   await expect(dialog.getByRole('switch', { name: 'Edit accounts' })).toBeChecked()
-  await expectAccessible(visitor, 'the authority of somebody')
+  await expectAccessible(visitor, 'the access of somebody')
   await dialog.getByRole('switch', { name: 'Edit accounts' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -204,7 +253,7 @@ test('C7 a toggle closes an action at once, assigned accounts are all that staff
   await expect(colleague.getByRole('table').getByRole('button', { name: /Actions/ })).toHaveCount(0)
   await expect(buttonByName(colleague, 'Invite')).toHaveCount(0)
 
-  await chooseFor(visitor, staff, 'Remove')
+  await chooseFor(visitor, staff, 'Remove from team')
   const question = visitor.getByRole('alertdialog')
   await expect(question).toContainText('Remove Lee Mei from the team?')
   await question.getByRole('button', { name: 'Remove' }).click()

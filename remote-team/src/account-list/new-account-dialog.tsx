@@ -1,14 +1,15 @@
-import { Flex } from '@chakra-ui/react'
 import { createAccount, type Account } from '@console/contract/team'
 import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
+import { DialogActions } from '@console/ui/dialog/dialog-actions'
 import { CancelButton, Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { countryForDialCode } from '@console/ui/form/phone-field'
 import {
-  AccountFields,
+  AccountNameField,
   type AccountFormValues,
+  CompanyFieldGrid,
   toAccountInput,
   useFieldErrorMessage,
   validateAccount,
@@ -85,14 +86,13 @@ function NewAccountForm({
   })
   return (
     <Form form={form} onSubmit={create} label={t('account_list.create')}>
-      <AccountFields autoFocus />
-      <div>
+      <AccountNameField helperText={t('account.name_help')} autoFocus />
+      <CompanyFieldGrid />
+      <DialogActions>
         <FormAlert />
-        <Flex gap="2" justify="flex-end" wrap="wrap">
-          <CancelButton onClick={onClose}>{t('form.cancel')}</CancelButton>
-          <SubmitButton>{t('account_list.create')}</SubmitButton>
-        </Flex>
-      </div>
+        <CancelButton onClick={onClose}>{t('form.cancel')}</CancelButton>
+        <SubmitButton>{t('account_list.create')}</SubmitButton>
+      </DialogActions>
     </Form>
   )
 }

@@ -5,8 +5,9 @@ import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
-import { Form, SubmitButton, useForm } from '@console/ui/form/form'
-import { FormAlert } from '@console/ui/form/form-alert'
+import { Form, useForm } from '@console/ui/form/form'
+import { SaveButton } from '@console/ui/layout/save-button'
+import { SaveBar, SettingsSection } from '@console/ui/layout/settings'
 import { useRef, useState } from 'react'
 import {
   fetchAccount,
@@ -17,8 +18,9 @@ import {
   setCachedAccount,
 } from '../accounts/accounts'
 import {
-  AccountFields,
+  AccountNameField,
   type AccountFormValues,
+  CompanyFieldGrid,
   CompanyInformation,
   toAccountFormValues,
   toAccountInput,
@@ -44,10 +46,10 @@ export function AccountForm({ account }: { account: OwnAccount }) {
       />
     )
   return (
-    <Box display="grid" gap="6">
+    <SettingsSection title={t('account_setting.company')}>
       <Banner>{t('account_setting.read_only')}</Banner>
       <CompanyInformation name={account.name} company={account} />
-    </Box>
+    </SettingsSection>
   )
 }
 
@@ -116,11 +118,18 @@ function EditableAccount({ account, denied }: { account: OwnAccount; denied: str
         </Box>
       )}
       <Form form={form} onSubmit={save} label={t('account_setting.company')} denied={denied}>
-        <AccountFields nameInput={nameInput} />
-        <div>
-          <FormAlert />
-          <SubmitButton>{t('account_setting.save')}</SubmitButton>
-        </div>
+        <SettingsSection title={t('account.name')} description={t('account.name_help')}>
+          <AccountNameField ref={nameInput} />
+        </SettingsSection>
+        <SettingsSection
+          title={t('account_setting.company')}
+          description={t('account_setting.company_help')}
+        >
+          <CompanyFieldGrid />
+        </SettingsSection>
+        <SaveBar>
+          <SaveButton unchanged={t('form.unchanged')}>{t('account_setting.save')}</SaveButton>
+        </SaveBar>
       </Form>
     </>
   )

@@ -16,7 +16,7 @@ beforeEach(() => queryClient.clear())
 
 const render = (host = createTeamHost()) =>
   renderTeamPart(host, 'accountSetting', '/asset/account-setting')
-const nameField = () => screen.findByLabelText('Account name')
+const nameField = () => screen.findByRole('textbox', { name: 'Account name' })
 
 test('company information is changed from the version that was read', async () => {
   const host = createTeamHost()
@@ -24,7 +24,7 @@ test('company information is changed from the version that was read', async () =
   await userEvent.clear(await nameField())
   await userEvent.type(await nameField(), 'Cocoa')
   host.mockResponse(updateAccount, { ...testAccount, name: 'Cocoa', version: 5 })
-  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
   await waitFor(() => expect(host.recordedCalls).toContainEqual({ success: 'Account saved.' }))
   expect(host.recordedCalls).toContainEqual({
     call: 'updateAccount',
@@ -58,13 +58,19 @@ test('when somebody else saved first, both are there to choose from', async () =
     version: 9,
     actions: allActions,
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
   expect(await screen.findByText(/saved this account as “Theirs”/)).toBeVisible()
   expect(await nameField()).toHaveValue('Coffee shop')
   await userEvent.click(screen.getByRole('button', { name: 'Use saved version' }))
   expect(await nameField()).toHaveValue('Theirs')
+  // It is saved already.
+  expect(screen.getByRole('button', { name: 'Save account' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await userEvent.type(await nameField(), ' House')
   host.mockResponse(updateAccount, { ...testAccount, version: 10 })
-  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
   await waitFor(() =>
     expect(host.recordedCalls).toContainEqual(
       expect.objectContaining({
@@ -82,7 +88,7 @@ test('who may not change or delete it sees it, and is told who may', async () =>
   expect(screen.getByText('9 Pier Road')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText(/Only the owner and administrators of the team can delete/)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Coffee' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -95,7 +101,7 @@ test('B5 who may not change it any more while they type keeps what they typed, i
   await act(() => queryClient.invalidateQueries())
   expect(await screen.findByRole('alert')).toHaveTextContent(/not change it/)
   await userEvent.type(name, '{Enter}')
-  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save account' }))
   expect(host.inputsOf(updateAccount)).toEqual([])
   expect(name).toHaveValue('Coffee House')
 })
@@ -104,7 +110,7 @@ test('it is deleted when its name was typed, and the team is still entered', asy
   const host = createTeamHost()
   host.mockResponse(deleteAccount, {})
   await render(host)
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Coffee' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   const typed = dialog.getByLabelText('Type “Coffee” to confirm')
   await userEvent.type(typed, 'Tea{Enter}')

@@ -2,6 +2,7 @@ import { sessionAtom } from '@console/kernel/session'
 import { usePage, usePageTitle } from '@console/kernel/page'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
+import { SettingsLayout } from '@console/ui/layout/settings'
 import { PageHeader } from '@console/ui/page/page-header'
 import { Tabs } from '@console/ui/tabs/tabs'
 import { useAtomValue } from 'jotai'
@@ -59,11 +60,14 @@ function AccountSetting({ team, account, name }: { team: string; account: string
     />
   )
   return (
-    <>
-      <PageHeader
-        title={t('account_setting.title')}
-        description={t('account_setting.lead', { account: kept?.name ?? name })}
-      />
+    <SettingsLayout
+      header={
+        <PageHeader
+          title={t('account_setting.title')}
+          description={t('account_setting.lead', { account: kept?.name ?? name })}
+        />
+      }
+    >
       <Tabs
         label={t('account_setting.parts')}
         value={shownTab}
@@ -99,6 +103,6 @@ function AccountSetting({ team, account, name }: { team: string; account: string
           },
         ]}
       />
-    </>
+    </SettingsLayout>
   )
 }

@@ -1,9 +1,8 @@
-import { Box } from '@chakra-ui/react'
 import { deleteAccount } from '@console/contract/team'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { FormSection } from '@console/ui/layout/form-section'
-import { useState } from 'react'
+import { SettingRow, SettingRows, SettingsSection } from '@console/ui/layout/settings'
+import { useId, useState } from 'react'
 import {
   enterWorkplace,
   invalidateAccounts,
@@ -19,6 +18,7 @@ import { TypedConfirmation } from '../typed-confirmation/typed-confirmation'
 export function DeleteAccount({ account }: { account: OwnAccount }) {
   const { t } = useTexts('team')
   const [isAsking, setAsking] = useState(false)
+  const help = useId()
   const team = useCurrentTeam()
   const isPermitted = account.actions.includes('delete')
   const leave = async () => {
@@ -27,33 +27,38 @@ export function DeleteAccount({ account }: { account: OwnAccount }) {
     if (team) enterWorkplace(team, null, paths.accountList, { replace: true })
     await Promise.all([invalidateAccounts(), invalidateOwnTeams()])
   }
+  const denied = isPermitted ? '' : t('account_setting.delete_denied')
   return (
-    <Box marginTop="8" borderTopWidth="1px" borderColor="border" paddingTop="6">
-      <FormSection
-        title={t('account_setting.delete')}
-        description={t(
-          isPermitted ? 'account_setting.delete_help' : 'account_setting.delete_denied',
-        )}
-      >
-        <div>
-          <Button aria-disabled={!isPermitted || undefined} onClick={() => setAsking(true)}>
-            {t('account_setting.delete')}
-          </Button>
-        </div>
-        <TypedConfirmation
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          onReopen={() => setAsking(true)}
-          title={t('account_setting.delete_title', { name: account.name })}
-          description={t('account_setting.delete_lead')}
-          name={account.name}
-          confirmLabel={t('account_setting.delete')}
-          denied={isPermitted ? undefined : t('account_setting.delete_denied')}
-          endpoint={deleteAccount}
-          input={{ team: account.team_id, account: account.id }}
-          onSuccess={leave}
+    <SettingsSection title={t('danger_zone.title')} description={t('danger_zone.help')}>
+      <SettingRows>
+        <SettingRow
+          title={t('account_setting.delete')}
+          description={<span id={help}>{denied || t('account_setting.delete_help')}</span>}
+          action={
+            <Button
+              variant="dangerOutline"
+              aria-disabled={!isPermitted || undefined}
+              aria-describedby={help}
+              onClick={() => setAsking(true)}
+            >
+              {t('account_setting.delete_name', { name: account.name })}
+            </Button>
+          }
         />
-      </FormSection>
-    </Box>
+      </SettingRows>
+      <TypedConfirmation
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onReopen={() => setAsking(true)}
+        title={t('account_setting.delete_title', { name: account.name })}
+        description={t('account_setting.delete_lead')}
+        name={account.name}
+        confirmLabel={t('account_setting.delete_name', { name: account.name })}
+        denied={denied || undefined}
+        endpoint={deleteAccount}
+        input={{ team: account.team_id, account: account.id }}
+        onSuccess={leave}
+      />
+    </SettingsSection>
   )
 }

@@ -1,11 +1,10 @@
-import { Box, Grid } from '@chakra-ui/react'
+import { Grid } from '@chakra-ui/react'
 import { validateFields } from '@console/contract/field-errors'
 import { findPhoneFieldProblem, serializePhoneField } from '@console/contract/phone'
 import { createAccount, NewAccountWithTeam, type Account } from '@console/contract/team'
 import { useTexts } from '@console/kernel/use-texts'
 import type { FormErrors } from '@console/ui/form/form'
-import { TextField } from '@console/ui/form/text-field'
-import type { Ref } from 'react'
+import { TextField, type TextFieldProps } from '@console/ui/form/text-field'
 import { getHost } from '../host'
 import { CompanyFields } from './company-fields'
 
@@ -53,15 +52,14 @@ export function validateAccount(values: AccountFormValues): FormErrors | null {
   return Object.keys(errors).length > 0 ? errors : null
 }
 
-/** The name of an account and its company information, two fields in a row where there is room. */
-export function AccountFields({
-  nameInput,
-  autoFocus,
-}: {
-  nameInput?: Ref<HTMLInputElement>
-  autoFocus?: boolean
-}) {
+/** The field `name`. */
+export function AccountNameField(props: Pick<TextFieldProps, 'ref' | 'autoFocus' | 'helperText'>) {
   const { t } = useTexts('team')
+  return <TextField {...props} name="name" label={t('account.name')} required autoComplete="off" />
+}
+
+/** The company information of an account, two fields in a row where there is room. */
+export function CompanyFieldGrid() {
   const { region, locale } = getHost()
   return (
     <Grid
@@ -69,17 +67,6 @@ export function AccountFields({
       rowGap="4"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
     >
-      <Box gridColumn={{ sm: '1 / -1' }}>
-        <TextField
-          ref={nameInput}
-          name="name"
-          label={t('account.name')}
-          helperText={t('account.name_help')}
-          required
-          autoComplete="off"
-          autoFocus={autoFocus}
-        />
-      </Box>
       <CompanyFields language={locale.languageTag()} dialCode={region.dialCode} />
     </Grid>
   )

@@ -65,7 +65,7 @@ export function Component() {
   })
 
   return (
-    <>
+    <Box maxWidth="reading">
       <PageHeader title={t('create_team.title')} description={t('create_team.lead')} />
       {!hasTeams && (
         <Box marginBottom="8" _empty={{ display: 'none' }}>
@@ -111,6 +111,6 @@ export function Component() {
           )}
         </Flex>
       </Form>
-    </>
+    </Box>
   )
 }

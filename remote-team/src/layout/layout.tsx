@@ -2,12 +2,12 @@ import { Box } from '@chakra-ui/react'
 import type { PropsWithChildren } from 'react'
 
 /**
- * The layout of the pages under `/asset`: one column at the beginning of the page, of readable width,
- * or as wide as the page where it holds a table (look.md).
+ * The layout of the pages under `/asset`: one column at the beginning of the page, as wide as settings are, or
+ * as the page where it holds a table (look.md).
  */
 export function Component({ children }: PropsWithChildren) {
   return (
-    <Box width="full" maxWidth="reading" css={{ '&:has(table)': { maxWidth: 'full' } }}>
+    <Box width="full" maxWidth="settings" css={{ '&:has(table)': { maxWidth: 'full' } }}>
       {children}
     </Box>
   )

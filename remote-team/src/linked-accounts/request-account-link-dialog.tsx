@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { validateFields } from '@console/contract/field-errors'
 import { requestAccountLink } from '@console/contract/account-link'
 import { searchText } from '@console/contract/search-text'
@@ -6,6 +5,7 @@ import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { humanizeWait, parseWaitError, toWaitError } from '@console/ui/countdown/countdown'
+import { DialogActions } from '@console/ui/dialog/dialog-actions'
 import { CancelButton, Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
@@ -110,13 +110,11 @@ function RequestAccountLinkForm({ account, onClose, onRequested }: RequestAccoun
         required
         autoFocus
       />
-      <div>
+      <DialogActions>
         <FormAlert />
-        <Flex gap="2" justify="flex-end" wrap="wrap">
-          <CancelButton onClick={onClose}>{t('form.cancel')}</CancelButton>
-          <SubmitButton>{t('account_links.request')}</SubmitButton>
-        </Flex>
-      </div>
+        <CancelButton onClick={onClose}>{t('form.cancel')}</CancelButton>
+        <SubmitButton>{t('account_links.request')}</SubmitButton>
+      </DialogActions>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex, Grid } from '@chakra-ui/react'
 import { type TeamAction, permissionMatrix, type TeamRole } from '@console/contract/permission'
 import { isApiError, isNetworkError, isTimeoutError } from '@console/kernel/errors'
 import { redirectTo } from '@console/kernel/page'
@@ -69,13 +69,22 @@ export function PageState({
   )
 }
 
-const FormSkeleton = () =>
-  ['12rem', '100%', '100%', '8rem'].map((width, line) => (
-    <Skeleton
-      key={line}
-      style={{ width, height: 'var(--c-sizes-control)', marginBottom: '1rem' }}
-    />
-  ))
+/** A section of settings: its title on the left, its fields on the right. */
+const FormSkeleton = () => (
+  <Grid
+    columnGap="5rem"
+    rowGap="4"
+    paddingTop="2"
+    gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 17.5rem) minmax(0, 37.5rem)' }}
+  >
+    <Skeleton style={{ width: '8rem' }} />
+    <Grid gap="4">
+      {['100%', '100%', '8rem'].map((width, line) => (
+        <Skeleton key={line} style={{ width, height: 'var(--c-sizes-control)' }} />
+      ))}
+    </Grid>
+  </Grid>
+)
 
 /** The search field, and rows under it. */
 const TableSkeleton = () => (

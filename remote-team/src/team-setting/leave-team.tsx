@@ -3,8 +3,8 @@ import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
-import { FormSection } from '@console/ui/layout/form-section'
-import { useState } from 'react'
+import { SettingRow } from '@console/ui/layout/settings'
+import { useId, useState } from 'react'
 import { leaveWorkplace, type OwnTeam } from '../accounts/accounts'
 import { getHost } from '../host'
 import { mayInTeam } from '../team-page/team-page'
@@ -14,6 +14,7 @@ export function LeaveTeam({ team }: { team: OwnTeam }) {
   const { t } = useTexts('team')
   const isPermitted = mayInTeam('leaveTeam', team.role)
   const [isAsking, setAsking] = useState(false)
+  const help = useId()
   const [isPending, setPending] = useState(false)
   // They have become the owner meanwhile, which the page says.
   if (isAsking && !isPermitted) setAsking(false)
@@ -32,16 +33,23 @@ export function LeaveTeam({ team }: { team: OwnTeam }) {
       setAsking(false)
     }
   }
+  const denied = isPermitted ? '' : t('team_setting.leave_denied')
   return (
-    <FormSection
-      title={t('team_setting.leave')}
-      description={t(isPermitted ? 'team_setting.leave_help' : 'team_setting.leave_denied')}
-    >
-      <div>
-        <Button aria-disabled={!isPermitted || undefined} onClick={() => setAsking(true)}>
-          {t('team_setting.leave')}
-        </Button>
-      </div>
+    <>
+      <SettingRow
+        title={t('team_setting.leave')}
+        description={<span id={help}>{denied || t('team_setting.leave_help')}</span>}
+        action={
+          <Button
+            variant="dangerOutline"
+            aria-disabled={!isPermitted || undefined}
+            aria-describedby={help}
+            onClick={() => setAsking(true)}
+          >
+            {t('team_setting.leave_name', { name: team.name })}
+          </Button>
+        }
+      />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -52,11 +60,11 @@ export function LeaveTeam({ team }: { team: OwnTeam }) {
         onConfirm={() => void leave()}
         title={t('team_setting.leave_title', { name: team.name })}
         description={t('team_setting.leave_lead')}
-        confirmLabel={t('team_setting.leave')}
+        confirmLabel={t('team_setting.leave_name', { name: team.name })}
         cancelLabel={t('form.cancel')}
         danger
         pending={isPending}
       />
-    </FormSection>
+    </>
   )
 }

@@ -5,10 +5,10 @@ import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
-import { Form, SubmitButton, useForm } from '@console/ui/form/form'
-import { FormAlert } from '@console/ui/form/form-alert'
+import { Form, useForm } from '@console/ui/form/form'
 import { TextField } from '@console/ui/form/text-field'
-import { FormSection } from '@console/ui/layout/form-section'
+import { SaveButton } from '@console/ui/layout/save-button'
+import { SaveBar, SettingsSection } from '@console/ui/layout/settings'
 import { useRef, useState } from 'react'
 import {
   fetchTeam,
@@ -74,7 +74,7 @@ export function TeamName({ team }: { team: OwnTeam }) {
     },
   })
   return (
-    <FormSection
+    <SettingsSection
       title={t('create_team.name')}
       description={t(isPermitted ? 'create_team.name_help' : 'team_setting.rename_denied')}
     >
@@ -117,12 +117,11 @@ export function TeamName({ team }: { team: OwnTeam }) {
           readOnly={!isPermitted}
         />
         {isPermitted && (
-          <div>
-            <FormAlert />
-            <SubmitButton>{t('team_setting.save')}</SubmitButton>
-          </div>
+          <SaveBar>
+            <SaveButton unchanged={t('form.unchanged')}>{t('team_setting.save')}</SaveButton>
+          </SaveBar>
         )}
       </Form>
-    </FormSection>
+    </SettingsSection>
   )
 }

@@ -61,8 +61,11 @@ test.each([
 ] as const)('api B5 %s: what they may not do is said', async (role, texts) => {
   await render(createTeamHost({ role }))
   for (const text of texts) expect(await screen.findByText(text)).toBeVisible()
-  await press(role === 'owner' ? 'Leave team' : 'Delete team')
+  await press(role === 'owner' ? 'Leave Pier Nine' : 'Delete Pier Nine')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(
+    screen.getByRole('button', { name: /^(Leave|Delete) /, description: texts.at(-1) }),
+  ).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('api B5 Enter in a name that is only read sends nothing', async () => {
@@ -75,7 +78,7 @@ test('api B5 Enter in a name that is only read sends nothing', async () => {
 test('api B5 who loses their role while a dialog asks sends nothing by it, and is told', async () => {
   const host = createTeamHost()
   await render(host)
-  await press('Delete team')
+  await press('Delete Pier Nine')
   const typed = (await dialog()).getByLabelText(/to confirm/)
   await userEvent.type(typed, 'Pier Nine')
   host.mockResponse(readTeam, { ...testTeam, role: 'administrator' })
@@ -84,7 +87,7 @@ test('api B5 who loses their role while a dialog asks sends nothing by it, and i
     'Only the owner can delete the team.',
   )
   await userEvent.type(typed, '{Enter}')
-  await userEvent.click((await dialog()).getByRole('button', { name: 'Delete team' }))
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Delete Pier Nine' }))
   expect(host.inputsOf(deleteTeam)).toEqual([])
   expect(typed).toHaveValue('Pier Nine')
 })
@@ -92,7 +95,7 @@ test('api B5 who loses their role while a dialog asks sends nothing by it, and i
 test('api B5 who becomes the owner while they are asked whether to leave is asked no more', async () => {
   const host = createTeamHost({ role: 'administrator' })
   await render(host)
-  await press('Leave team')
+  await press('Leave Pier Nine')
   await dialog()
   host.mockResponse(readTeam, { ...testTeam, role: 'owner' })
   await act(() => queryClient.invalidateQueries())
@@ -156,8 +159,8 @@ test('leaving asks, and leads to what else there is', async () => {
   const host = createTeamHost({ role: 'staff' })
   host.mockResponse(removeMember, {})
   await render(host)
-  await press('Leave team')
-  await userEvent.click((await dialog()).getByRole('button', { name: 'Leave team' }))
+  await press('Leave Pier Nine')
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Leave Pier Nine' }))
   await waitFor(() =>
     expect(host.recordedCalls.at(-1)).toEqual({ go: '/asset/selectaccount', replace: true }),
   )
@@ -169,7 +172,7 @@ test('it is deleted when its name was typed', async () => {
   const host = createTeamHost()
   host.mockResponse(deleteTeam, {})
   await render(host)
-  await press('Delete team')
+  await press('Delete Pier Nine')
   const typed = (await dialog()).getByLabelText('Type “Pier Nine” to confirm')
   await userEvent.type(typed, 'pier{Enter}')
   expect(typed).toHaveAccessibleDescription(/a different name/)

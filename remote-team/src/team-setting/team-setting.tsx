@@ -5,6 +5,7 @@ import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Badge } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
+import { SettingsLayout, SettingsSection, SettingRows } from '@console/ui/layout/settings'
 import { PageHeader } from '@console/ui/page/page-header'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -45,31 +46,38 @@ function TeamSetting({ entered }: { entered: Workplace }) {
   if (data && data !== team) setTeam(data)
   usePageTitle(t('team_setting.title'), team?.name ?? entered.name)
   return (
-    <>
-      <PageHeader
-        title={t('team_setting.title')}
-        description={
-          <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
-            <span>{team?.name ?? entered.name}</span>
-            {team && <Badge>{t(`role.${team.role}`)}</Badge>}
-          </chakra.span>
-        }
-        actions={
-          <Button asChild variant="outline">
-            <Link to={paths.auditLog}>{t('audit_log.title')}</Link>
-          </Button>
-        }
-      />
+    <SettingsLayout
+      header={
+        <PageHeader
+          title={t('team_setting.title')}
+          description={
+            <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
+              <span>{team?.name ?? entered.name}</span>
+              {team && <Badge>{t(`role.${team.role}`)}</Badge>}
+            </chakra.span>
+          }
+          actions={
+            <Button asChild variant="outline">
+              <Link to={paths.auditLog}>{t('audit_log.title')}</Link>
+            </Button>
+          }
+        />
+      }
+    >
       {team ? (
         <>
           <TeamName team={team} />
           <TeamTransfer team={team} />
-          <LeaveTeam team={team} />
-          <DeleteTeam team={team} />
+          <SettingsSection title={t('danger_zone.title')} description={t('danger_zone.help')}>
+            <SettingRows>
+              <LeaveTeam team={team} />
+              <DeleteTeam team={team} />
+            </SettingRows>
+          </SettingsSection>
         </>
       ) : (
         <PageState error={error} onRetry={() => void refetch()} />
       )}
-    </>
+    </SettingsLayout>
   )
 }

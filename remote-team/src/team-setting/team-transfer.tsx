@@ -20,7 +20,7 @@ import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { ComboboxField } from '@console/ui/form/combobox-field'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
-import { FormSection } from '@console/ui/layout/form-section'
+import { SettingsSection } from '@console/ui/layout/settings'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { invalidateOwnTeams, type OwnTeam, teamQuery } from '../accounts/accounts'
@@ -44,7 +44,7 @@ export function TeamTransfer({ team }: { team: OwnTeam }) {
   const ownId = useAtomValue(sessionAtom).person?.userId
   const isPermitted = mayInTeam('transferTeam', team.role)
   return (
-    <FormSection
+    <SettingsSection
       title={t('transfer.title')}
       description={t(isPermitted ? 'transfer.help' : 'transfer.denied')}
     >
@@ -64,7 +64,7 @@ export function TeamTransfer({ team }: { team: OwnTeam }) {
       ) : (
         isPermitted && transfer === null && <TransferForm team={team} />
       )}
-    </FormSection>
+    </SettingsSection>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Flex } from '@chakra-ui/react'
 import type { Endpoint, EndpointInput } from '@console/contract/endpoint'
 import { searchText } from '@console/contract/search-text'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Dialog } from '@console/ui/dialog/dialog'
+import { DialogActions } from '@console/ui/dialog/dialog-actions'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { TextField } from '@console/ui/form/text-field'
@@ -85,13 +85,11 @@ function ConfirmationForm<E extends Endpoint>({
         required
         autoFocus
       />
-      <div>
+      <DialogActions>
         <FormAlert />
-        <Flex gap="2" justify="flex-end" wrap="wrap">
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <SubmitButton variant="danger">{confirmLabel}</SubmitButton>
-        </Flex>
-      </div>
+        <Button onClick={onClose}>{t('form.cancel')}</Button>
+        <SubmitButton variant="danger">{confirmLabel}</SubmitButton>
+      </DialogActions>
     </Form>
   )
 }

@@ -78,9 +78,9 @@ export function AssignAccounts({
           team={team}
           chosen={form.values.accountIds}
           onChange={(chosen) => form.setValue('accountIds', chosen)}
-          helperText={t('authority.accounts_help')}
+          helperText={t('access.accounts_help')}
         />
-        <DialogFormEnd submitLabel={t('authority.save')} onCancel={onClose} />
+        <DialogFormEnd submitLabel={t('assign_accounts.save')} isSaved onCancel={onClose} />
       </Form>
     </FormDialog>
   )

@@ -1,8 +1,9 @@
-import { Flex } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
+import { DialogActions } from '@console/ui/dialog/dialog-actions'
 import { FormDialog as DialogThatAsks, type FormDialogProps } from '@console/ui/dialog/form-dialog'
 import { CancelButton, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
+import { SaveButton } from '@console/ui/layout/save-button'
 import { getHost } from '../host'
 
 interface Props extends Omit<FormDialogProps, 'question' | 'onLoadError'> {
@@ -30,22 +31,29 @@ export function FormDialog({ onReopen, ...props }: Props) {
   )
 }
 
-/** The end of a form in a dialog: what is wrong with all of it, and the two ways out. */
+/**
+ * The end of a form in a dialog: what is wrong with all of it, and the two ways out. A form of what is saved
+ * already, which `isSaved` says, can be sent once something has changed.
+ */
 export function DialogFormEnd({
   submitLabel,
+  isSaved,
   onCancel,
 }: {
   submitLabel: string
+  isSaved?: boolean
   onCancel(): void
 }) {
   const { t } = useTexts('users')
   return (
-    <div>
+    <DialogActions>
       <FormAlert />
-      <Flex gap="2" justify="flex-end" wrap="wrap">
-        <CancelButton onClick={onCancel}>{t('form.cancel')}</CancelButton>
+      <CancelButton onClick={onCancel}>{t('form.cancel')}</CancelButton>
+      {isSaved ? (
+        <SaveButton unchanged={t('form.unchanged')}>{submitLabel}</SaveButton>
+      ) : (
         <SubmitButton>{submitLabel}</SubmitButton>
-      </Flex>
-    </div>
+      )}
+    </DialogActions>
   )
 }

@@ -34,14 +34,14 @@ const messageKeys = {
   'root.conflict': 'form.conflict',
   'root.member_conflict': 'form.member_conflict',
   'root.member_gone': 'form.member_gone',
-  'root.not_sent': 'invite.not_sent',
-  'invitee.required': 'invite.address_required',
-  'invitee.format': 'invite.address_format',
-  'invitee.too_long': 'invite.address_format',
-  'invitee.extension': 'addresses.phone_extension',
-  'invitee.country': 'invite.not_reached',
-  'invitee.not_mobile': 'invite.not_reached',
-  'invitee.invited': 'invite.invited',
+  'invitees.required': 'invite.address_required',
+  'invitees.format': 'invite.address_format',
+  'invitees.extension': 'addresses.phone_extension',
+  'invitees.country': 'invite.not_reached',
+  'invitees.not_mobile': 'invite.not_reached',
+  'invitees.not_sent': 'invite.not_sent',
+  'invitees.invited': 'invite.invited',
+  'invitees.member': 'invite.member',
 } as const
 
 /** Returns a function that turns the error of a field into a message. */

@@ -10,6 +10,12 @@ export function useInvitations(input: EndpointInput<typeof listInvitations>) {
   return useEndpoint({ ...query, staleTime: 0 })
 }
 
+export const invitationsPerPage = 10
+
+/** Those that the dialog shows first: the newest that wait or have expired. */
+export const newestOpenInvitations = (team: string) =>
+  ({ team, view: 'open', page: 1, pageSize: invitationsPerPage, order: 'descend' }) as const
+
 /** After a change: every list of them is fetched anew when it is shown. */
 export const refreshInvitations = () =>
   queryClient.invalidateQueries({

@@ -3,7 +3,9 @@ import type { TeamRole } from '@console/contract/permission'
 import { useState } from 'react'
 import { FormDialog } from '../form-dialog/form-dialog'
 import { InviteForm } from './invite-form'
+import type { InviteResult } from './invite-outcome'
 import { IssuedLink, type IssuedLinkProps } from './issued-link'
+import { SentInvitations } from './sent-invitations'
 
 export interface InviteDialogProps {
   open: boolean
@@ -15,27 +17,48 @@ export interface InviteDialogProps {
   onReopen(): void
 }
 
-/** Invites somebody to the team, by a message or by a link that one passes on oneself. */
+/** What the form led to; null while it is shown. */
+type Done = { link: Pick<IssuedLinkProps, 'link' | 'invitee'> } | { sent: InviteResult[] } | null
+
+/** Invites people to the team, by a message or by a link that one passes on oneself. */
 export function InviteDialog({ open, team, role, onClose, onReopen }: InviteDialogProps) {
   const { t } = useTexts('users')
-  const [issued, setIssued] = useState<Pick<IssuedLinkProps, 'link' | 'invitee'> | null>(null)
+  const [done, setDone] = useState<Done>(null)
   const close = () => {
     onClose()
-    setIssued(null)
+    setDone(null)
+  }
+  const startAnew = () => setDone(null)
+  const title = () => {
+    if (!done) return t('invite.title')
+    return t('link' in done ? 'invite.link_title' : 'invite.sent_title')
+  }
+  const description = () => {
+    if (!done) return t('invite.lead')
+    const total = 'sent' in done ? done.sent.length : 0
+    return total > 0 ? t('invite.results_sent', { sent: total, total }) : undefined
   }
   return (
     <FormDialog
       open={open}
       onClose={close}
       onReopen={onReopen}
-      title={t(issued ? 'invite.link_title' : 'invite.title')}
-      description={issued ? undefined : t('invite.lead')}
+      title={title()}
+      description={description()}
       closeLabel={t('form.close')}
     >
-      {issued ? (
-        <IssuedLink {...issued} onDone={close} onAnother={() => setIssued(null)} />
+      {done && 'link' in done ? (
+        <IssuedLink {...done.link} onDone={close} onAnother={startAnew} />
+      ) : done ? (
+        <SentInvitations results={done.sent} onDone={close} onMore={startAnew} />
       ) : (
-        <InviteForm team={team} role={role} onSent={close} onLinkIssued={setIssued} />
+        <InviteForm
+          team={team}
+          role={role}
+          onSent={close}
+          onAllSent={(sent) => setDone({ sent })}
+          onLinkIssued={(link) => setDone({ link })}
+        />
       )}
     </FormDialog>
   )

@@ -1,4 +1,7 @@
-import { describeInvitee, findInviteeProblem, toInviteeAddress } from './invitee-address'
+import { describeInvitee, maxInvitees, readInvitees } from './invitee-address'
+
+const addressesIn = (text: string, dialCode = '852') =>
+  readInvitees(text, dialCode).map((one) => ('address' in one ? one.address : one))
 
 test.each([
   ['someone@example.com', 'someone@example.com'],
@@ -7,34 +10,70 @@ test.each([
   ['84123456', '852-84123456'],
   ['852-51234567', '852-51234567'],
   ['+65 8123 4567', '65-81234567'],
+  ['852 5123 4567', '852-51234567'],
+  ['85251234567', '852-51234567'],
+  ['(852) 51234567', '852-51234567'],
+  ['0852-51234567', '852-51234567'],
+  ['８５２５１２３４５６７', '852-51234567'],
+  ['51234567＠example.test', '51234567@example.test'],
 ])('an address as people type it: %s', (typed, address) => {
-  expect(toInviteeAddress(typed, '852')).toBe(address)
+  expect(addressesIn(typed)).toEqual([address])
+})
+
+test('a number of the region that begins like its dial code stays whole', () => {
+  expect(addressesIn('6512 3456', '65')).toEqual(['65-65123456'])
+  expect(addressesIn('65 6512 3456', '65')).toEqual(['65-65123456'])
+})
+
+test.each(['852-12', '1234', 'somebody', 'someone@', '5123456x'])(
+  'what is neither is kept, to be refused: %j',
+  (typed) => expect(addressesIn(typed)).toEqual([{ typed, problem: 'format' }]),
+)
+
+test('a number with an extension is one, to be refused for it', () => {
+  expect(addressesIn('5123 4567 ext. 4')).toEqual([
+    { typed: '5123 4567 ext. 4', problem: 'extension' },
+  ])
 })
 
 test.each([
-  '852 5123 4567',
-  '85251234567',
-  '(852) 51234567',
-  '0852-51234567',
-  '８５２５１２３４５６７',
-])('a number with the dial code of the region has it once: %s', (typed) =>
-  expect(toInviteeAddress(typed, '852')).toBe('852-51234567'),
-)
-
-test('a number of the region that begins like its dial code stays whole', () => {
-  expect(toInviteeAddress('6512 3456', '65')).toBe('65-65123456')
-  expect(toInviteeAddress('65 6512 3456', '65')).toBe('65-65123456')
+  ['a column', 'mei@example.test\nlee@example.test\r\n5123 4567\n'],
+  ['a row of a table', 'mei@example.test\tlee@example.test\t51234567'],
+  ['commas', 'mei@example.test, lee@example.test,51234567'],
+  ['commas of Chinese', 'mei@example.test，lee@example.test、5123 4567'],
+  ['semicolons', 'mei@example.test; lee@example.test; +852 51 23 45 67'],
+  ['blanks', 'mei@example.test lee@example.test 5123 4567'],
+  ['names of a mail', 'Chan Mei <mei@example.test>, "Lee" <lee@example.test>; 51234567'],
+  ['names without more', 'Chan Mei <mei@example.test> Lee <lee@example.test> 51234567'],
+])('several are pasted: %s', (_, text) => {
+  expect(addressesIn(text)).toEqual(['mei@example.test', 'lee@example.test', '852-51234567'])
 })
 
-test.each(['852-12', '1234', 'somebody', 'someone@', '5123456x', ''])(
-  'what is neither stays, to be refused: %j',
-  (typed) => expect(toInviteeAddress(typed, '852')).toBe(typed),
-)
+test('numbers beside each other stay apart, whatever blanks are in them', () => {
+  expect(addressesIn('5123 4567 62345678 +65 8123 4567')).toEqual([
+    '852-51234567',
+    '852-62345678',
+    '65-81234567',
+  ])
+})
 
-test('what is understood of a number is shown, and what is wrong with one said', () => {
+test('who is named twice is one, however they are written', () => {
+  expect(addressesIn('Mei@Example.test mei@example.test\n5123 4567, +85251234567')).toEqual([
+    'mei@example.test',
+    '852-51234567',
+  ])
+})
+
+test('of a whole book only so much is read that it is known to be too much', () => {
+  const book = Array.from({ length: 20_000 }, (_, page) => `page ${page}`).join(' ')
+  expect(addressesIn(book)).toHaveLength(maxInvitees + 1)
+})
+
+test('nothing is nobody', () => {
+  expect(addressesIn(' ,\n; ')).toEqual([])
+})
+
+test('what is understood of a number is shown', () => {
   expect(describeInvitee('852 5123 4567', '852')).toBe('+852 5123 4567')
   expect(describeInvitee('mei@example.test', '852')).toBe('')
-  expect(toInviteeAddress('51234567＠example.test', '852')).toBe('51234567@example.test')
-  expect(findInviteeProblem('5123 4567 ext. 4', '852')).toBe('extension')
-  expect(findInviteeProblem('5123', '852')).toBeNull()
 })

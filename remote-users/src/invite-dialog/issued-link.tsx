@@ -1,7 +1,8 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { CopyValue } from '@console/ui/copy-value/copy-value'
+import { DialogActions } from '@console/ui/dialog/dialog-actions'
 
 export interface IssuedLinkProps {
   link: string
@@ -22,12 +23,12 @@ export function IssuedLink({ link, invitee, onDone, onAnother }: IssuedLinkProps
         value={link}
         labels={{ copy: t('invite.copy_link'), copied: t('invite.link_copied') }}
       />
-      <Flex gap="2" justify="flex-end" wrap="wrap" mt="6">
+      <DialogActions>
         <Button onClick={onAnother}>{t('invite.another')}</Button>
         <Button variant="primary" onClick={onDone}>
           {t('invite.done')}
         </Button>
-      </Flex>
+      </DialogActions>
     </>
   )
 }

@@ -11,13 +11,12 @@ import { endpointQueryOptions, queryClient, useEndpoint } from '@console/kernel/
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
-import { FormSection } from '@console/ui/layout/form-section'
+import { SettingRow, SettingRows, SettingsSection } from '@console/ui/layout/settings'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { getHost } from '../host'
 import { ListState } from '../list-state/list-state'
-import { SettingRow, SettingRows } from '../setting-row/setting-row'
 import { findProblem, readReturn, type ProviderProblem } from './provider-problem'
 
 const boundSocialsQuery = () =>
@@ -98,7 +97,7 @@ export function LinkedProviders() {
       : t('providers.not_linked')
   }
   return (
-    <FormSection title={t('providers.title')} description={t('providers.help')}>
+    <SettingsSection title={t('providers.title')} description={t('providers.help')}>
       {problem && (
         <Banner tone="warning" role="alert">
           {t(`providers.${problem.reason}`, { provider: titleOf(problem.type) })}
@@ -139,6 +138,6 @@ export function LinkedProviders() {
           onRetry={() => void refetch()}
         />
       )}
-    </FormSection>
+    </SettingsSection>
   )
 }

@@ -58,7 +58,7 @@ const renderMyAccount = (host: FakeHost) =>
     wrapper: DesignProvider,
   })
 const findField = (name: string) => screen.findByRole('textbox', { name })
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
 
 test('the profile is shown as it is, and the e-mail can be read but not changed', async () => {
   await renderMyAccount(hostWithProfile())
@@ -153,6 +153,22 @@ test('language and time zone are chosen, sent only where they have changed, and 
       version: 3,
     },
   ])
+})
+
+test('the time zone of the browser is offered until it is chosen', async () => {
+  const host = hostWithProfile()
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  host.mockResponse(readProfile, { ...profile, time_zone: 'Asia/Kathmandu' })
+  await renderMyAccount(host)
+  const field = await screen.findByRole('combobox', { name: 'Time zone' })
+  expect(field).toHaveValue('Asia/Kathmandu')
+  const offer = `Use ${zone.replaceAll('_', ' ')}, your browser’s time zone`
+  await userEvent.click(screen.getByRole('button', { name: offer }))
+  expect(field).toHaveValue(zone.replaceAll('_', ' '))
+  expect(field).toHaveFocus()
+  expect(screen.queryByRole('button', { name: offer })).toBeNull()
+  await save()
+  await waitFor(() => expect(host.inputsOf(updateProfile)).toMatchObject([{ time_zone: zone }]))
 })
 
 test('B1 a second change is made on the version that the first one gave', async () => {

@@ -1,8 +1,9 @@
-import { Box, Flex, Grid } from '@chakra-ui/react'
+import { Flex, Grid } from '@chakra-ui/react'
 import type { User } from '@console/contract/user'
 import { isNetworkError, isTimeoutError } from '@console/kernel/errors'
 import { usePage, usePageTitle } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
+import { SettingsLayout, SettingsSection } from '@console/ui/layout/settings'
 import { PageHeader } from '@console/ui/page/page-header'
 import { ErrorState } from '@console/ui/states/error-state'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
@@ -11,7 +12,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Security } from '../security/security'
 import { prefetchProfile, refreshSessionPerson, setCachedProfile, useProfile } from './profile'
-import { ProfileForm } from './profile-form'
+import { ProfileForm, twoColumns } from './profile-form'
 
 export const loader = prefetchProfile
 
@@ -40,11 +41,12 @@ export function Component() {
       {t(isOffline ? 'failed.offline' : 'failed.other')}
     </ErrorState>
   ) : (
-    <ProfileSkeleton label={t('my_account.loading')} />
+    <ProfileSkeleton />
   )
   return (
-    <Box width="full" maxWidth="reading">
-      <PageHeader title={t('my_account.title')} description={t('my_account.lead')} />
+    <SettingsLayout
+      header={<PageHeader title={t('my_account.title')} description={t('my_account.lead')} />}
+    >
       <Tabs
         label={t('my_account.parts')}
         value={shownTab}
@@ -66,37 +68,43 @@ export function Component() {
           },
         ]}
       />
-    </Box>
+    </SettingsLayout>
   )
 }
 
 /** The shape of the profile form that is loading. */
-const ProfileSkeleton = ({ label }: { label: string }) => (
-  <LoadingPlaceholder label={label}>
-    <Flex align="flex-start" gap="4" marginBottom="8">
-      <Skeleton style={{ width: '4rem', height: '4rem', borderRadius: '50%' }} />
-      <Grid gap="2" paddingTop="1">
-        <Skeleton style={{ width: '9rem', height: '1rem' }} />
-        <Skeleton style={{ width: '14rem', height: '0.75rem', minHeight: '0' }} />
-        <Skeleton
-          style={{ width: '7rem', height: 'var(--c-sizes-control-sm)', marginTop: '0.5rem' }}
-        />
-      </Grid>
-    </Flex>
-    <Grid
-      columnGap="4"
-      rowGap="4"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-    >
-      <FieldSkeleton />
-      <FieldSkeleton />
-      <Box gridColumn={{ sm: '1 / -1' }}>
+const ProfileSkeleton = () => {
+  const { t } = useTexts('users')
+  return (
+    <LoadingPlaceholder label={t('my_account.loading')}>
+      <SettingsSection title={t('picture.section')} description={t('picture.lead')}>
+        <Flex align="flex-start" gap="4">
+          <Skeleton style={{ width: '4rem', height: '4rem', borderRadius: '50%' }} />
+          <Grid gap="2" paddingTop="1">
+            <Skeleton style={{ width: '9rem', height: '1rem' }} />
+            <Skeleton style={{ width: '14rem', height: '0.75rem', minHeight: '0' }} />
+            <Skeleton
+              style={{ width: '7rem', height: 'var(--c-sizes-control-sm)', marginTop: '0.5rem' }}
+            />
+          </Grid>
+        </Flex>
+      </SettingsSection>
+      <SettingsSection title={t('my_account.name')} description={t('my_account.name_help')}>
+        <Grid gap="4" gridTemplateColumns={twoColumns}>
+          <FieldSkeleton />
+          <FieldSkeleton />
+        </Grid>
         <FieldSkeleton />
-      </Box>
-    </Grid>
-    <Skeleton style={{ marginTop: '2rem', width: '5rem', height: 'var(--c-sizes-control)' }} />
-  </LoadingPlaceholder>
-)
+      </SettingsSection>
+      <SettingsSection title={t('my_account.regional')} description={t('my_account.regional_help')}>
+        <Grid gap="4" gridTemplateColumns={twoColumns}>
+          <FieldSkeleton />
+          <FieldSkeleton />
+        </Grid>
+      </SettingsSection>
+    </LoadingPlaceholder>
+  )
+}
 
 const FieldSkeleton = () => (
   <Grid gap="0.375rem" paddingBottom="1.5rem">

@@ -1,15 +1,17 @@
-import { Box, chakra, Grid } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { maxLengthOf } from '@console/contract/field-errors'
 import { updateProfile, type User } from '@console/contract/user'
 import { sessionAtom } from '@console/kernel/session'
 import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
 import { ComboboxField } from '@console/ui/form/combobox-field'
-import { Form, SubmitButton, useForm } from '@console/ui/form/form'
-import { FormAlert } from '@console/ui/form/form-alert'
+import { Form, useForm } from '@console/ui/form/form'
 import { SelectField } from '@console/ui/form/select-field'
 import { TextField } from '@console/ui/form/text-field'
+import { SaveButton } from '@console/ui/layout/save-button'
+import { SaveBar, SettingsSection } from '@console/ui/layout/settings'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { contactAddressOf } from '../contact-address/contact-address'
@@ -23,6 +25,7 @@ import {
   type ProfileValues,
   fetchLatestProfile,
   isMergeable,
+  labelOfZone,
   refreshSessionPerson,
   timeZoneOptions,
   toProfileInput,
@@ -42,6 +45,9 @@ const languageOptions = [
   { value: 'zh_TW', label: '繁體中文' },
 ]
 
+/** Beside each other where there is room. */
+export const twoColumns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }
+
 /** Names, language and time zone can be changed, the address cannot (spec §3, api B2). */
 export function ProfileForm({ profile }: { profile: User }) {
   const { t } = useTexts('users')
@@ -50,6 +56,7 @@ export function ProfileForm({ profile }: { profile: User }) {
   const [base, setBase] = useState(profile)
   const [conflict, setConflict] = useState<LatestProfile | null>(null)
   const firstInput = useRef<HTMLInputElement>(null)
+  const zoneField = useRef<HTMLDivElement>(null)
   const form = useForm<ProfileFormValues>({
     initialValues: toFormValues(profile),
     draft: useDraft<ProfileFormValues>(getHost(), 'profile', { secrets: ['address'] }),
@@ -109,78 +116,90 @@ export function ProfileForm({ profile }: { profile: User }) {
     void refreshSessionPerson()
   }
 
+  const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const isOffered =
+    form.values.time_zone !== browserZone && zones.some(({ value }) => value === browserZone)
+  const chooseBrowserZone = () => {
+    form.setValue('time_zone', browserZone)
+    zoneField.current?.querySelector('input')?.focus() // the button goes
+  }
   return (
     <>
-      <Picture
-        name={person?.realName ?? profile.username}
-        picture={profile.picture}
-        onSaved={(picture) => {
-          setCachedProfile({ ...profile, picture })
-          void refreshSessionPerson()
-        }}
-      >
-        <chakra.p textStyle="heading" overflowWrap="anywhere">
-          {person?.realName ?? profile.username}
-        </chakra.p>
-        <chakra.p color="fg.muted" overflowWrap="anywhere">
-          {contactAddressOf(profile) || profile.username}
-        </chakra.p>
-      </Picture>
       {conflict && (
         <EditConflictAlert name={conflict.name} onLoadLatest={() => loadLatest(conflict.profile)} />
       )}
       <Form form={form} onSubmit={save} label={t('my_account.title')}>
-        <Grid
-          columnGap="4"
-          rowGap="4"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        <SettingsSection title={t('picture.section')} description={t('picture.lead')}>
+          <Picture
+            name={person?.realName ?? profile.username}
+            picture={profile.picture}
+            onSaved={(picture) => {
+              setCachedProfile({ ...profile, picture })
+              void refreshSessionPerson()
+            }}
+          >
+            <chakra.p textStyle="heading" overflowWrap="anywhere">
+              {person?.realName ?? profile.username}
+            </chakra.p>
+            <chakra.p color="fg.muted" overflowWrap="anywhere">
+              {contactAddressOf(profile) || profile.username}
+            </chakra.p>
+          </Picture>
+        </SettingsSection>
+        <SettingsSection title={t('my_account.name')} description={t('my_account.name_help')}>
+          <Grid gap="4" gridTemplateColumns={twoColumns}>
+            <TextField
+              ref={firstInput}
+              name="family_name"
+              label={t('my_account.family_name')}
+              autoComplete="family-name"
+            />
+            <TextField
+              name="given_name"
+              label={t('my_account.given_name')}
+              autoComplete="given-name"
+            />
+          </Grid>
+          {form.values.address && (
+            <TextField
+              name="address"
+              label={profile.email ? t('addresses.email') : t('addresses.phone')}
+              helperText={t('my_account.address_help')}
+              autoComplete={profile.email ? 'email' : 'tel'}
+              readOnly
+            />
+          )}
+        </SettingsSection>
+        <SettingsSection
+          title={t('my_account.regional')}
+          description={t('my_account.regional_help')}
         >
-          <TextField
-            ref={firstInput}
-            name="family_name"
-            label={t('my_account.family_name')}
-            autoComplete="family-name"
-          />
-          <TextField
-            name="given_name"
-            label={t('my_account.given_name')}
-            autoComplete="given-name"
-          />
-        </Grid>
-        {form.values.address && (
-          <TextField
-            name="address"
-            label={profile.email ? t('addresses.email') : t('addresses.phone')}
-            helperText={t('my_account.address_help')}
-            autoComplete={profile.email ? 'email' : 'tel'}
-            readOnly
-          />
-        )}
-        <Grid
-          columnGap="4"
-          rowGap="4"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
-        >
-          <SelectField
-            name="locale"
-            label={t('my_account.language')}
-            helperText={t('my_account.language_help')}
-            options={languageOptions}
-            placeholder={profile.locale === null ? t('my_account.no_language') : undefined}
-          />
-          <ComboboxField
-            name="time_zone"
-            label={t('my_account.time_zone')}
-            helperText={t('my_account.time_zone_help')}
-            options={zones}
-            labels={zoneLabels}
-            placeholder={t('my_account.default_time_zone')}
-          />
-        </Grid>
-        <Box marginTop="4">
-          <FormAlert />
-          <SubmitButton>{t('my_account.save')}</SubmitButton>
-        </Box>
+          <Grid gap="4" gridTemplateColumns={twoColumns}>
+            <SelectField
+              name="locale"
+              label={t('my_account.language')}
+              options={languageOptions}
+              placeholder={profile.locale === null ? t('my_account.no_language') : undefined}
+            />
+            <div ref={zoneField}>
+              <ComboboxField
+                name="time_zone"
+                label={t('my_account.time_zone')}
+                options={zones}
+                labels={zoneLabels}
+                placeholder={t('my_account.default_time_zone')}
+              />
+              {isOffered && (
+                <Button size="sm" onClick={chooseBrowserZone}>
+                  {t('my_account.use_browser_time_zone', { zone: labelOfZone(browserZone) })}
+                </Button>
+              )}
+            </div>
+          </Grid>
+        </SettingsSection>
+        <SaveBar>
+          <SaveButton unchanged={t('form.unchanged')}>{t('my_account.save')}</SaveButton>
+        </SaveBar>
       </Form>
     </>
   )

@@ -79,8 +79,10 @@ export function toProfileInput(values: ProfileValues, profile: User) {
 export function timeZoneOptions(chosen: string) {
   const known = Intl.supportedValuesOf('timeZone')
   const zones = chosen === '' || known.includes(chosen) ? known : [chosen, ...known]
-  return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+  return zones.map((zone) => ({ value: zone, label: labelOfZone(zone) }))
 }
+
+export const labelOfZone = (zone: string) => zone.replaceAll('_', ' ')
 
 /** The contract's own check, field by field. */
 export const validateProfile = (

@@ -121,7 +121,7 @@ test('one is renamed, on the version that was read', async () => {
   host.mockResponse(renamePasskey, passkey)
   await renderSecurity(host)
   await press('Rename Laptop')
-  const name = await screen.findByLabelText('Name')
+  const name = await screen.findByRole('textbox', { name: 'Name' })
   await userEvent.clear(name)
   await press('Rename')
   expect(name).toHaveAccessibleDescription('Enter a name.')
@@ -143,7 +143,7 @@ test('a name that another window has changed is sent again, and what was typed s
   await renderSecurity(host)
   await press('Rename Laptop')
   host.mockResponse(listPasskeys, [{ ...passkey, name: 'Desk', version: 2 }])
-  const name = await screen.findByLabelText('Name')
+  const name = await screen.findByRole('textbox', { name: 'Name' })
   await userEvent.clear(name)
   await userEvent.type(name, 'Phone')
   await press('Rename')
@@ -170,7 +170,7 @@ test('C14 one is removed after a question, unless nothing else is left to sign i
   const remove = async () => {
     await press('Remove Laptop')
     const question = await screen.findByRole('alertdialog', { name: 'Remove Laptop?' })
-    await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove Laptop' }))
   }
   await remove()
   expect(await screen.findByRole('alert')).toHaveTextContent(/your only way to sign in/)

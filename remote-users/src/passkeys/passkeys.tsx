@@ -15,14 +15,13 @@ import { Badge } from '@console/ui/badge/badge'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
-import { FormSection } from '@console/ui/layout/form-section'
+import { SettingRow, SettingRows, SettingsSection } from '@console/ui/layout/settings'
 import { chakra, Flex } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
 import { FormDialog } from '../form-dialog/form-dialog'
 import { ListState } from '../list-state/list-state'
-import { SettingRow, SettingRows } from '../setting-row/setting-row'
 import { RenamePasskeyForm } from './rename-passkey-form'
 
 const passkeysQuery = () => endpointQueryOptions(getHost(), listPasskeys, {}, { onError: 'none' })
@@ -94,7 +93,7 @@ export function Passkeys() {
     setRemoved(null)
   }
   return (
-    <FormSection title={t('passkeys.title')} description={t('passkeys.help')}>
+    <SettingsSection title={t('passkeys.title')} description={t('passkeys.help')}>
       {problem && (
         <Banner tone="warning" role="alert">
           {t(`passkeys.${problem}`)}
@@ -191,12 +190,12 @@ export function Passkeys() {
         onConfirm={() => removed && void remove(removed)}
         title={t('passkeys.remove_title', { name: removed ? nameOf(removed) : '' })}
         description={t('passkeys.remove_lead')}
-        confirmLabel={t('passkeys.remove')}
+        confirmLabel={t('passkeys.remove_name', { name: removed ? nameOf(removed) : '' })}
         cancelLabel={t('form.cancel')}
         danger
         pending={isRemoving}
       />
-    </FormSection>
+    </SettingsSection>
   )
 }
 

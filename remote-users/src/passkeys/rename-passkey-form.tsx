@@ -52,7 +52,7 @@ export function RenamePasskeyForm({
   return (
     <Form form={form} onSubmit={submit} label={t('passkeys.rename_title')}>
       <TextField name="name" label={t('passkeys.name')} required autoFocus />
-      <DialogFormEnd submitLabel={t('passkeys.rename')} onCancel={onCancel} />
+      <DialogFormEnd submitLabel={t('passkeys.rename')} isSaved onCancel={onCancel} />
     </Form>
   )
 }

@@ -2,7 +2,7 @@ import type { User } from '@console/contract/user'
 import { usePageDialog } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { FormSection } from '@console/ui/layout/form-section'
+import { SettingsSection } from '@console/ui/layout/settings'
 import { FormDialog } from '../form-dialog/form-dialog'
 import { ChangePasswordForm } from './change-password-form'
 
@@ -12,7 +12,7 @@ export function Password({ profile, onSaved }: { profile: User; onSaved(profile:
   const { shown, show, close } = usePageDialog()
   const label = t(profile.has_password ? 'password.change' : 'password.choose')
   return (
-    <FormSection
+    <SettingsSection
       title={t('password.title')}
       description={t(profile.has_password ? 'password.set' : 'password.none')}
     >
@@ -38,6 +38,6 @@ export function Password({ profile, onSaved }: { profile: User; onSaved(profile:
           }}
         />
       </FormDialog>
-    </FormSection>
+    </SettingsSection>
   )
 }

@@ -22,7 +22,7 @@ import { useRef, useState } from 'react'
 import { useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
 import { refreshInvitations } from '../invitations/invitations'
-import { SettingRow } from '../setting-row/setting-row'
+import { SettingRow } from '@console/ui/layout/settings'
 import { hasRight } from '../team/team'
 
 const tones: Record<InvitationState, Tone> = {

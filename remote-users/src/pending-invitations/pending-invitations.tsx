@@ -8,12 +8,15 @@ import { Segmented } from '@console/ui/segmented/segmented'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { useState } from 'react'
 import { getHost } from '../host'
-import { useInvitations } from '../invitations/invitations'
+import {
+  invitationsPerPage,
+  newestOpenInvitations,
+  useInvitations,
+} from '../invitations/invitations'
 import { ListState } from '../list-state/list-state'
-import { SettingRows } from '../setting-row/setting-row'
+import { SettingRows } from '@console/ui/layout/settings'
 import { InvitationRow } from './invitation-row'
 
-const pageSize = 10
 const views = ['open', 'all'] as const
 
 export interface PendingInvitationsProps {
@@ -64,10 +67,10 @@ function InvitationList({
   const { t } = useTexts('users')
   const [view, setView] = useState<(typeof views)[number]>('open')
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useInvitations({ team, view, page, pageSize, order: 'descend' })
+  const { data, error, refetch } = useInvitations({ ...newestOpenInvitations(team), view, page })
   const total = data?.total ?? 0
   // The last one of the page is gone.
-  const lastPage = Math.max(1, Math.ceil(total / pageSize))
+  const lastPage = Math.max(1, Math.ceil(total / invitationsPerPage))
   if (data && page > lastPage) setPage(lastPage)
   return (
     <>
@@ -101,10 +104,10 @@ function InvitationList({
           ))}
         </SettingRows>
       )}
-      {total > pageSize && (
+      {total > invitationsPerPage && (
         <Pagination
           count={total}
-          pageSize={pageSize}
+          pageSize={invitationsPerPage}
           page={page}
           onPageChange={setPage}
           labels={{

@@ -69,7 +69,7 @@ export function Picture({ name, picture, children, onSaved }: PictureProps) {
       showAfterPress(again)
     })
   return (
-    <chakra.div marginBottom="8">
+    <div>
       <Flex align="flex-start" gap="4">
         <Avatar name={name} src={picture} size={64} />
         <chakra.div minWidth="0">
@@ -114,6 +114,6 @@ export function Picture({ name, picture, children, onSaved }: PictureProps) {
           </UndoBanner>
         </chakra.div>
       )}
-    </chakra.div>
+    </div>
   )
 }

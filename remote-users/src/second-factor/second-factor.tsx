@@ -6,13 +6,12 @@ import { Badge } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
 import { FormDialog } from '@console/ui/dialog/form-dialog'
-import { FormSection } from '@console/ui/layout/form-section'
+import { SettingRow, SettingRows, SettingsSection } from '@console/ui/layout/settings'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
 import { ListState } from '../list-state/list-state'
 import { refreshSessions } from '../sessions/sessions'
-import { SettingRow, SettingRows } from '../setting-row/setting-row'
 import { RecoveryCodes } from './recovery-codes'
 import { SetUpTotp } from './set-up-totp'
 
@@ -59,7 +58,7 @@ export function SecondFactor() {
     notify.notLoaded(failure, () => setShown(shown))
   }
   return (
-    <FormSection title={t('second_factor.title')} description={t('second_factor.help')}>
+    <SettingsSection title={t('second_factor.title')} description={t('second_factor.help')}>
       {data ? (
         <SettingRows>
           <SettingRow
@@ -147,6 +146,6 @@ export function SecondFactor() {
         danger
         pending={busy === 'off'}
       />
-    </FormSection>
+    </SettingsSection>
   )
 }

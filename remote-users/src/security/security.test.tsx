@@ -26,7 +26,7 @@ beforeEach(() => queryClient.clear())
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialog = (name: string) => screen.findByRole('dialog', { name })
-const field = (name: string) => screen.findByLabelText(name)
+const field = (name: string) => screen.findByLabelText(name, { selector: 'input' })
 const tokens = { access_token: 'a', expires_in: 600, refresh_token: 'r', new_user: 'N' as const }
 const sentCode = { ticket: 't1', expires_in: 600, resend_after: 60 }
 /** The person has not confirmed that it is them: the host asks, and gives the call up. */

@@ -6,13 +6,12 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Badge } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
-import { FormSection } from '@console/ui/layout/form-section'
+import { SettingRow, SettingRows, SettingsSection } from '@console/ui/layout/settings'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { getHost } from '../host'
 import { ListState } from '../list-state/list-state'
-import { SettingRow, SettingRows } from '../setting-row/setting-row'
 
 const sessionsQuery = () => endpointQueryOptions(getHost(), listSessions, {}, { onError: 'none' })
 
@@ -45,7 +44,7 @@ export function Sessions() {
     setAsking(false)
   }
   return (
-    <FormSection title={t('sessions.title')} description={t('sessions.help')}>
+    <SettingsSection title={t('sessions.title')} description={t('sessions.help')}>
       {data ? (
         <>
           <SettingRows>
@@ -107,7 +106,7 @@ export function Sessions() {
           onRetry={() => void refetch()}
         />
       )}
-    </FormSection>
+    </SettingsSection>
   )
 }
 

@@ -3,10 +3,9 @@ import type { User } from '@console/contract/user'
 import { usePageDialog } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { FormSection } from '@console/ui/layout/form-section'
+import { SettingRow, SettingRows, SettingsSection } from '@console/ui/layout/settings'
 import { useState } from 'react'
 import { FormDialog } from '../form-dialog/form-dialog'
-import { SettingRow, SettingRows } from '../setting-row/setting-row'
 import { AddressForm } from './address-form'
 
 const addressKinds = ['email', 'phone'] as const
@@ -41,7 +40,7 @@ export function SignInAddresses({
     />
   )
   return (
-    <FormSection title={t('addresses.title')} description={t('addresses.help')}>
+    <SettingsSection title={t('addresses.title')} description={t('addresses.help')}>
       <SettingRows>
         {row('email', current.email)}
         {row('phone', current.phone)}
@@ -65,6 +64,6 @@ export function SignInAddresses({
           }}
         />
       </FormDialog>
-    </FormSection>
+    </SettingsSection>
   )
 }

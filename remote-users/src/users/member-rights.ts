@@ -12,7 +12,7 @@ export const mayAssignAccounts = (role: TeamRole | undefined, rank: TeamRole): b
   rank === 'staff' && hasRight(role, 'assignAccounts')
 
 /** Whether somebody may change what a member of a rank may do: role, accounts or permissions. */
-export const maySetAuthority = (role: TeamRole | undefined, rank: TeamRole): boolean =>
+export const mayChangeAccess = (role: TeamRole | undefined, rank: TeamRole): boolean =>
   rank === 'staff'
     ? hasRight(role, 'assignAccounts')
     : rank === 'administrator' && hasRight(role, 'changeRoles')

@@ -19,13 +19,13 @@ import { formatEmail } from '@console/contract/shown-address'
 import { useAtomValue } from 'jotai'
 import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { contactAddressOf } from '../contact-address/contact-address'
-import { AuthorityDialog } from '../authority-dialog/authority-dialog'
+import { AccessDialog } from '../access-dialog/access-dialog'
 import { getHost } from '../host'
 import { AssignAccounts } from '../assign-accounts/assign-accounts'
 import { RemoveMember } from '../remove-member/remove-member'
 import { RoleName } from '../role-name/role-name'
 import { useTeamAccounts } from '../team/team'
-import { mayAssignAccounts, mayRemove, maySetAuthority } from './member-rights'
+import { mayAssignAccounts, mayRemove, mayChangeAccess } from './member-rights'
 import {
   filters,
   loadAllMembers,
@@ -209,14 +209,14 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
             onReopen={() => show('assign_accounts', opened.member.user_id)}
             onChanged={refreshMembers}
           />
-          <AuthorityDialog
-            open={isOpen('authority')}
+          <AccessDialog
+            open={isOpen('access')}
             team={team}
             role={role}
             member={opened.member}
-            denied={denied('authority')}
+            denied={denied('access')}
             onClose={close}
-            onReopen={() => show('authority', opened.member.user_id)}
+            onReopen={() => show('access', opened.member.user_id)}
             onChanged={refreshMembers}
           />
           <RemoveMember
@@ -257,7 +257,7 @@ function Person({ member, isOwn }: { member: Member; isOwn: boolean }) {
 }
 
 /** What opens a dialog about a member. */
-type MemberAction = 'assign_accounts' | 'authority' | 'remove'
+type MemberAction = 'assign_accounts' | 'access' | 'remove'
 
 /** Whom a dialog is about, as they were when it was opened, and what the person might do with them then. */
 interface OpenedMember {
@@ -269,7 +269,7 @@ interface OpenedMember {
 /** What the person may do with a member of this role. */
 const actionsFor = (role: TeamRole | undefined, member: Member): MemberAction[] => [
   ...(mayAssignAccounts(role, member.role) ? (['assign_accounts'] as const) : []),
-  ...(maySetAuthority(role, member.role) ? (['authority'] as const) : []),
+  ...(mayChangeAccess(role, member.role) ? (['access'] as const) : []),
   ...(mayRemove(role, member.role) ? (['remove'] as const) : []),
 ]
 

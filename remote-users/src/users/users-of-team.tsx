@@ -9,6 +9,7 @@ import { EmptyState } from '@console/ui/states/empty-state'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { newestOpenInvitations, useInvitations } from '../invitations/invitations'
 import { currentTeamId, hasRight, prefetchTeam, useTeam } from '../team/team'
 import { UserList } from './user-list'
 import { UserDialogs } from './user-dialogs'
@@ -58,7 +59,7 @@ function TeamUsers({ team }: { team: { id: string; name: string } }) {
         actions={
           hasRight(role, 'inviteStaff') && (
             <>
-              <Button onClick={() => show('invitations')}>{t('users.invitations')}</Button>
+              <PendingInvitationsButton team={team.id} onClick={() => show('invitations')} />
               <Button variant="primary" onClick={() => show('invite')}>
                 {t('users.invite')}
               </Button>
@@ -69,6 +70,17 @@ function TeamUsers({ team }: { team: { id: string; name: string } }) {
       <UserList team={team} role={role} onGone={() => void refetch()} />
       {role && <UserDialogs team={team.id} role={role} />}
     </>
+  )
+}
+
+/** Says how many wait, once that is known. */
+function PendingInvitationsButton({ team, onClick }: { team: string; onClick(): void }) {
+  const { t } = useTexts('users')
+  const total = useInvitations(newestOpenInvitations(team)).data?.total ?? 0
+  return (
+    <Button onClick={onClick}>
+      {total > 0 ? t('users.invitations_count', { total }) : t('users.invitations')}
+    </Button>
   )
 }
 

@@ -12,6 +12,7 @@ export const fieldErrorCodes = [
   'not_agreed',
   'unknown',
   'not_allowed',
+  'member',
   'common',
   'personal',
   'extension',

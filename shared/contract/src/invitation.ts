@@ -97,8 +97,9 @@ export const listInvitations = endpoint({
  * Invites somebody to a team and sends them the link, in the language of the caller. The answer is
  * the same whether or not somebody is registered by that address (security C4), and carries no token:
  * who has it must have got the message. Errors: FORBIDDEN for a rank that the caller may not grant;
- * CONFLICT with `result.fields.invitee` = not_allowed while an invitation of this address is pending, or
- * an expired one of a rank that the caller may not grant waits to be sent again;
+ * CONFLICT with `result.fields.invitee` = member for who is in the team already, whom the caller sees there,
+ * and = not_allowed while an invitation of this address is pending, or an expired one of a rank that the
+ * caller may not grant waits to be sent again;
  * TOO_MANY_REQUESTS, SEND_CODE_FAIL. Without `send` no message goes out: its link is to be passed on
  * (`issueInvitationLink`).
  */

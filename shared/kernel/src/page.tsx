@@ -34,7 +34,7 @@ export interface PageDialog {
 }
 
 /**
- * Which dialog of the page is open. Its address names it (`dialog=authority:17`), so that a reload
+ * Which dialog of the page is open. Its address names it (`dialog=access:17`), so that a reload
  * finds it open and Back closes it; its form is kept as those of pages are (`useDraft`, `isInDialog`).
  */
 export function usePageDialog(): PageDialog {

@@ -8,5 +8,8 @@ export const breakpoints = {
   '2xl': '1600px',
 } as const
 
+/** On a telephone dialogs are sheets, and buttons as wide as there is room. */
+export const phone = '@media (width < 40rem)'
+
 /** A telephone on its side, or large text in a small window. */
 export const lowWindow = '@media (max-height: 24rem)'

@@ -90,6 +90,8 @@ export const sizes = {
   header: token('3rem'),
   /** Greatest width of forms and text. */
   reading: token('45rem'),
+  /** Greatest width of pages of settings: help on the left, fields on the right (layout/settings). */
+  settings: token('60rem'),
 }
 
 export const radii = { control: token('6px'), panel: token('10px'), full: token('9999px') }

@@ -20,6 +20,7 @@ export function ActionsSection() {
           </Button>
           <Button variant="ghost">{t('actions.cancel')}</Button>
           <Button variant="danger">{t('actions.delete')}</Button>
+          <Button variant="dangerOutline">{t('actions.delete')}</Button>
         </Row>
         <Row>
           <Button size="sm">{t('actions.edit')}</Button>

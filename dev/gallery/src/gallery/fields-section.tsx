@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { searchText } from '@console/contract/search-text'
 import { useTexts } from '@console/kernel/use-texts'
-import { Button } from '@console/ui/button/button'
 import { FileUpload } from '@console/ui/file-upload/file-upload'
 import { CodeInput } from '@console/ui/form/code-input'
 import { ComboboxField } from '@console/ui/form/combobox-field'
@@ -9,8 +8,8 @@ import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { countryForDialCode, dialCodeOptions, PhoneField } from '@console/ui/form/phone-field'
 import { SelectField } from '@console/ui/form/select-field'
 import { TextField } from '@console/ui/form/text-field'
-import { FormSection } from '@console/ui/layout/form-section'
-import { SaveBar } from '@console/ui/layout/save-bar'
+import { SaveButton } from '@console/ui/layout/save-button'
+import { SaveBar, SettingsSection } from '@console/ui/layout/settings'
 import { SearchField } from '@console/ui/search-field/search-field'
 import { useState } from 'react'
 import { getHost } from '../host'
@@ -29,7 +28,7 @@ export function FieldsSection() {
       <Example name="FileUpload">
         <LogoUpload />
       </Example>
-      <Example name="FormSection, SaveBar">
+      <Example name="SettingsSection, SaveBar, SaveButton">
         <CompanySettings />
       </Example>
     </Section>
@@ -155,21 +154,12 @@ function CompanySettings() {
   return (
     <chakra.div width="full">
       <Form form={form} onSubmit={() => form.reset()} label={t('fields.company')}>
-        <FormSection title={t('fields.company')} description={t('fields.company_help')}>
+        <SettingsSection title={t('fields.company')} description={t('fields.company_help')}>
           <TextField name="company" label={t('fields.name')} />
-        </FormSection>
-        <SaveBar
-          visible={form.values.company !== ''}
-          message={t('fields.unsaved')}
-          actions={
-            <>
-              <Button variant="ghost" onClick={() => form.reset()}>
-                {t('fields.discard')}
-              </Button>
-              <SubmitButton>{t('actions.save')}</SubmitButton>
-            </>
-          }
-        />
+        </SettingsSection>
+        <SaveBar>
+          <SaveButton unchanged={t('fields.unchanged')}>{t('actions.save')}</SaveButton>
+        </SaveBar>
       </Form>
     </chakra.div>
   )

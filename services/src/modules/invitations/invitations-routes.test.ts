@@ -214,6 +214,19 @@ describe('B5 inviting', () => {
     expect(await stateBehind(renewed.token)).toBe('pending')
   })
 
+  test('C4 who is in the team already is told apart, by each of their addresses; who is elsewhere is not', async () => {
+    const [member, stranger] = [await signInTestUserByMobile(app), await registerTestUser(app)]
+    await addTeamMember(app, member, team, 'staff')
+    for (const address of [member.phone, owner.email, owner.email.toUpperCase()]) {
+      const refused = await invite(address)
+      expect([refused.body.code, refused.fields]).toEqual(['CONFLICT', { invitee: 'member' }])
+    }
+    expect((await invite(stranger.email)).body.code).toBe(0)
+    const elsewhere = await createTestTeam(app, stranger)
+    const { body } = await invite(member.phone, { by: stranger, to: elsewhere.team })
+    expect(body.code).toBe(0)
+  })
+
   test('at one instant, one of several is sent', async () => {
     const address = randomEmail()
     const by = await signInLater(owner)
@@ -648,8 +661,8 @@ describe('B5 the invited person', () => {
 
   test('keeps the role that they have in the team already', async () => {
     const person = await registerTestUser(app)
-    await addTeamMember(app, person, team, 'administrator')
     const { token } = await sendInvitation(person.email, { accounts: [account.id] })
+    await addTeamMember(app, person, team, 'administrator')
     expect((await accept(token, person)).body.result.role).toBe('administrator')
     const rows = await app.rows(sql`select 1 from account_staff where user_id = ${person.userId}`)
     expect(rows).toEqual([])
@@ -700,11 +713,11 @@ describe('B5 C7 whoever is removed from a team', () => {
         sql`update users set email = ${email}, email_verified_at = now() where id = ${person.userId}`,
       ),
     )
-    await addTeamMember(app, person, team, 'staff')
     const [mailed, texted] = [
       await sendInvitation(email, { role: 'administrator' }),
       await sendInvitation(person.phone),
     ]
+    await addTeamMember(app, person, team, 'staff')
     expect((await remove(person, owner)).body.code).toBe(0)
     for (const { id, token } of [mailed, texted]) {
       expect((await accept(token, person)).body.code).toBe('INVITATION_CLOSED')
@@ -724,11 +737,10 @@ describe('B5 C7 whoever is removed from a team', () => {
   test('an administrator takes back what they may grant, and nothing of the owner’s', async () => {
     const [administrator, person] = [await registerTestUser(app), await registerTestUser(app)]
     await addTeamMember(app, administrator, team, 'administrator')
-    await addTeamMember(app, person, team, 'staff')
     const { token } = await sendInvitation(person.email, { role: 'administrator' })
+    await addTeamMember(app, person, team, 'staff')
     expect((await remove(person, administrator)).body.code).toBe(0)
     expect(await stateBehind(token)).toBe('pending')
-    await addTeamMember(app, person, team, 'staff')
     await cancel(
       (
         await app.call(
@@ -739,6 +751,7 @@ describe('B5 C7 whoever is removed from a team', () => {
       ).body.result.items[0]!.id,
     )
     const lower = await sendInvitation(person.email)
+    await addTeamMember(app, person, team, 'staff')
     expect((await remove(person, administrator)).body.code).toBe(0)
     expect(await stateBehind(lower.token)).toBe('cancelled')
   })
@@ -753,8 +766,8 @@ describe('B5 C7 whoever is removed from a team', () => {
     ]
     await remove(person, owner)
     for (const { token } of kept) expect(await stateBehind(token)).toBe('pending')
-    await addTeamMember(app, person, team, 'staff')
     const { token } = await sendInvitation(person.email)
+    await addTeamMember(app, person, team, 'staff')
     expect((await remove(person, person)).body.code).toBe(0)
     expect((await accept(token, person)).body.code).toBe(0)
   })

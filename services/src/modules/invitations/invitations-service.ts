@@ -42,6 +42,7 @@ import {
   filterAccountIdsOfTeam,
   findOwnRole,
   getTeam,
+  hasMemberWithAddress,
   joinTeam,
 } from '../teams/teams-service'
 import { addressesOf, findUserById, formatRealName } from '../users/users-service'
@@ -72,8 +73,8 @@ const lifetimeDays = 7
 const expiryAfter = (sentAt: Date) => new Date(sentAt.getTime() + lifetimeDays * 86_400_000)
 
 /**
- * Invites an address. Nothing here looks up a user, so known and unknown people get the same answer
- * in the same time (security C4). The token is in the message and nowhere else, which makes it show
+ * Invites an address. Nobody is looked up but in the team, whose members the caller sees, so known and unknown
+ * people get the same answer in the same time (security C4). The token is in the message and nowhere else, which makes it show
  * that whoever has it reads what is sent there.
  */
 export async function inviteToTeam(
@@ -83,6 +84,8 @@ export async function inviteToTeam(
 ): Promise<Invitation> {
   const { tx, clock } = deps
   await assertMayInvite(deps, caller, team, role)
+  if (await hasMemberWithAddress(tx, team, invitee))
+    throw new AppError('CONFLICT', { fields: { invitee: 'member' } })
   const accountIds = [...new Set(account_ids)]
   const own = role === 'staff' ? await filterAccountIdsOfTeam(deps, team, accountIds) : []
   if (own.length < accountIds.length) throw createInvalidFieldsError({ account_ids: 'not_allowed' })

@@ -188,6 +188,21 @@ export async function findMember(tx: Tx, key: MembershipKey) {
 }
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
+/** Whether somebody in the team has this address. */
+export async function hasMemberWithAddress(tx: Tx, teamId: string, address: string) {
+  const found = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.teamId, teamId),
+        or(eq(users.email, address), eq(users.phoneNumber, address)),
+      ),
+    )
+  return found.length > 0
+}
+
 /** The accounts that some members are assigned to, by name. */
 export const findAssignments = (tx: Tx, teamId: string, userIds: string[]) =>
   tx

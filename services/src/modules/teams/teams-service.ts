@@ -26,6 +26,7 @@ import { decideTeamAccess, needsAccountAssignment } from './teams-rules'
 
 export { findAccountAccess, findPermittedAccount } from './accounts-service'
 export { assertAllowed } from './assert-allowed'
+export { hasMemberWithAddress } from './members-queries'
 export { clearStaffMember } from './members-service'
 export { findMembership, findOwnRole, hasManagingRole } from './teams-queries'
 export {

@@ -5,7 +5,8 @@ import { Spinner } from '../states/spinner'
 import * as styles from './button.module.css'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  variant?: 'primary' | 'outline' | 'ghost' | 'danger'
+  /** `dangerOutline` leads to what cannot be undone; `danger` does it. */
+  variant?: 'primary' | 'outline' | 'ghost' | 'danger' | 'dangerOutline'
   /** `icon` is a square for an icon; it needs an `aria-label`. */
   size?: 'md' | 'sm' | 'icon'
   /** As wide as its container. */

@@ -9,6 +9,7 @@ import { Combobox } from '../form/combobox'
 import { Form, useForm } from '../form/form'
 import { PasswordField } from '../form/password-field'
 import { TextField } from '../form/text-field'
+import { TextareaField } from '../form/textarea-field'
 import { SearchField } from '../search-field/search-field'
 import { renderWithDesign } from '../testing/render-with-design'
 
@@ -37,13 +38,14 @@ const pressAfterEnd = (field: HTMLElement, key: string) =>
 function Fields() {
   const form = useForm({
     draft: null,
-    initialValues: { code: '', name: '', password: '' },
+    initialValues: { code: '', name: '', people: '', password: '' },
     message: (error) => error,
   })
   return (
     <Form form={form} onSubmit={onSubmit}>
       <CodeInput name="code" label="Code" onComplete={onChange} />
       <TextField name="name" label="Name" />
+      <TextareaField name="people" label="People" />
       <PasswordField
         name="password"
         label="Password"
@@ -65,6 +67,7 @@ test('digits that an input method composes one by one arrive in their order', ()
 
 test.each([
   ['Name', 'name'],
+  ['People', 'people'],
   ['Password', 'password'],
 ])('%s takes over a word when it is composed, not its letters', (label, name) => {
   renderWithDesign(<Fields />)

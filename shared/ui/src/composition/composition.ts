@@ -21,8 +21,8 @@ export function ignoreCompositionKeys(window: Window) {
   )
 }
 
-type InputProps = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
+type InputProps<Input> = Pick<
+  InputHTMLAttributes<Input>,
   'value' | 'onChange' | 'onCompositionStart' | 'onCompositionEnd'
 >
 
@@ -30,21 +30,23 @@ type InputProps = Pick<
  * The props of a text input whose `onChange` hears of whole words only: while an input method composes, the
  * input shows what is being composed and nobody rewrites it, filters or searches by it.
  */
-export function useComposedInput(props: InputProps): InputProps {
+export function useComposedInput<
+  Input extends HTMLInputElement | HTMLTextAreaElement = HTMLInputElement,
+>(props: InputProps<Input>): InputProps<Input> {
   const { value, onChange, onCompositionStart, onCompositionEnd } = props
   /** What the input shows while something is being composed; else null. */
   const [draft, setDraft] = useState<string | null>(null)
   return {
     ...(value !== undefined && { value: draft ?? value }),
-    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+    onChange: (event: ChangeEvent<Input>) =>
       draft === null ? onChange?.(event) : setDraft(event.target.value),
-    onCompositionStart: (event: CompositionEvent<HTMLInputElement>) => {
+    onCompositionStart: (event: CompositionEvent<Input>) => {
       setDraft(event.currentTarget.value)
       onCompositionStart?.(event)
     },
-    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+    onCompositionEnd: (event: CompositionEvent<Input>) => {
       setDraft(null)
-      onChange?.(event as unknown as ChangeEvent<HTMLInputElement>)
+      onChange?.(event as unknown as ChangeEvent<Input>)
       onCompositionEnd?.(event)
     },
   }

@@ -214,3 +214,31 @@ test('a dialog with a form asks before it loses what was typed, whichever form i
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(saveDraft).toHaveBeenLastCalledWith(null)
 })
+
+test('on a phone the buttons stand above the keyboard, which leaves them when it closes', async () => {
+  const visualViewport = Object.assign(new EventTarget(), {
+    height: window.innerHeight,
+    offsetTop: 0,
+    scale: 1,
+  })
+  Object.defineProperty(window, 'visualViewport', { value: visualViewport, configurable: true })
+  const covered = () => document.documentElement.style.getPropertyValue('--keyboard-height')
+  const cover = (height: number, scale = 1) => {
+    Object.assign(visualViewport, { height: window.innerHeight - height, scale })
+    visualViewport.dispatchEvent(new Event('resize'))
+  }
+  renderWithDesign(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  await screen.findByRole('dialog')
+  expect(covered()).toBe('0px')
+  cover(300)
+  expect(covered()).toBe('300px')
+  // Enlarged by two fingers, less of the page is seen, and no keyboard is there.
+  cover(300, 2)
+  expect(covered()).toBe('0px')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cover(300)
+  expect(covered()).toBe('0px')
+  Reflect.deleteProperty(window, 'visualViewport')
+})

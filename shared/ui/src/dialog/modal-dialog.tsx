@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { phone } from '../breakpoints'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
 import {
@@ -8,6 +9,7 @@ import {
   outOfSightBelowAnother,
   type ModalOverlayProps,
 } from '../modal-overlay/modal-overlay'
+import { DialogActions } from './dialog-actions'
 
 export interface ModalDialogProps extends Pick<
   ModalOverlayProps,
@@ -34,6 +36,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const [lastOpen, setLastOpen] = useState(props)
   if (open && lastOpen !== props) setLastOpen(props)
   const { title, description, children, actions, closeLabel, size = 'md' } = open ? props : lastOpen
+  useEffect(() => (open ? followKeyboard() : undefined), [open])
   return (
     <ModalOverlay open={open} onClose={onClose} role={role} finalFocus={finalFocus} givesPlace>
       <ChakraDialog.Positioner
@@ -47,7 +50,16 @@ export function ModalDialog(props: ModalDialogProps) {
         overscrollBehavior="contain"
         px="4"
         py="clamp(1rem, 12vh, 8rem)"
-        css={outOfSightBelowAnother}
+        css={{
+          ...outOfSightBelowAnother,
+          // A sheet, whose buttons stand above the keyboard.
+          [phone]: {
+            bottom: 'var(--keyboard-height, 0px)',
+            alignItems: 'flex-end',
+            overflow: 'hidden',
+            p: '0',
+          },
+        }}
       >
         <ChakraDialog.Content
           width="full"
@@ -61,6 +73,19 @@ export function ModalDialog(props: ModalDialogProps) {
           position="relative"
           outline="none"
           _open={{ animation: 'rise 160ms ease-out' }}
+          css={{
+            [phone]: {
+              // The page stays in sight above it.
+              maxHeight: 'calc(100% - 1.5rem)',
+              overflowY: 'auto',
+              overscrollBehavior: 'contain',
+              maxWidth: 'none',
+              borderBottomRadius: '0',
+              // A field that gets the focus scrolls to above the buttons.
+              scrollPaddingBottom: '6rem',
+              px: '4',
+            },
+          }}
         >
           <ChakraDialog.Title textStyle="heading" pe={closeLabel ? '8' : undefined}>
             {title}
@@ -71,11 +96,7 @@ export function ModalDialog(props: ModalDialogProps) {
             </ChakraDialog.Description>
           )}
           {children && <chakra.div mt="4">{children}</chakra.div>}
-          {actions && (
-            <chakra.div mt="6" display="flex" gap="2" justifyContent="flex-end" flexWrap="wrap">
-              {actions}
-            </chakra.div>
-          )}
+          {actions && <DialogActions>{actions}</DialogActions>}
           {closeLabel && (
             <chakra.div position="absolute" top="14px" insetEnd="14px">
               <Button variant="ghost" size="icon" aria-label={closeLabel} onClick={onClose}>
@@ -87,4 +108,27 @@ export function ModalDialog(props: ModalDialogProps) {
       </ChakraDialog.Positioner>
     </ModalOverlay>
   )
+}
+
+/**
+ * Keeps `--keyboard-height` at what a telephone's keyboard covers of the page, which no style knows on every
+ * telephone, and the field that has the focus in sight.
+ */
+function followKeyboard() {
+  const { visualViewport } = window
+  if (!visualViewport) return
+  const follow = () => {
+    const { height, offsetTop, scale } = visualViewport
+    // Fingers that enlarge the page show less of it, too.
+    const covered = scale === 1 ? Math.max(0, window.innerHeight - offsetTop - height) : 0
+    document.documentElement.style.setProperty('--keyboard-height', `${covered}px`)
+    if (covered > 0) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }
+  follow()
+  visualViewport.addEventListener('resize', follow)
+  visualViewport.addEventListener('scroll', follow)
+  return () => {
+    visualViewport.removeEventListener('resize', follow)
+    visualViewport.removeEventListener('scroll', follow)
+  }
 }

@@ -4,12 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
 import { lowWindow } from '../breakpoints'
-import { ModalOverlay, toastsWhileOpen } from '../modal-overlay/modal-overlay'
-
-/** On a phone a drawer has no room beside it, and its buttons are at the lower end. */
-const belowTitle = {
-  mdDown: { top: 'calc(var(--control-height) + 2rem)', bottom: 'auto' },
-}
+import { ModalOverlay } from '../modal-overlay/modal-overlay'
 
 const animations = { start: 'appear', end: 'arrive', bottom: 'rise' }
 
@@ -69,7 +64,6 @@ export function DrawerPanel({
           outline="none"
           _open={{ animation: `${animations[side]} 200ms ease-out` }}
           css={{
-            [toastsWhileOpen]: belowTitle,
             // There, title and buttons leave no room between them: all of it scrolls.
             [lowWindow]: { display: 'block', overflowY: 'auto' },
           }}

@@ -1,15 +1,18 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Button } from '../button/button'
 import { renderWithDesign } from '../testing/render-with-design'
 import { DescriptionList } from './description-list'
-import { FormSection } from './form-section'
-import { SaveBar } from './save-bar'
+import { Form, useForm } from '../form/form'
+import { TextField } from '../form/text-field'
+import { SaveButton } from './save-button'
+import { SaveBar, SettingRow, SettingRows, SettingsSection } from './settings'
 
-test('a section of a form is a region named by its title', () => {
+test('a section of settings is a region named by its title', () => {
   renderWithDesign(
-    <FormSection title="Company" description="It is on your invoices.">
+    <SettingsSection title="Company" description="It is on your invoices.">
       <input aria-label="Name" />
-    </FormSection>,
+    </SettingsSection>,
   )
   expect(screen.getByRole('region', { name: 'Company' })).toContainElement(
     screen.getByRole('textbox', { name: 'Name' }),
@@ -35,20 +38,58 @@ test('a description belongs to its term', () => {
   ])
 })
 
-test('unsaved changes are announced once, and the actions come with them', () => {
-  const bar = (visible: boolean) => (
-    <SaveBar
-      visible={visible}
-      message="You have unsaved changes."
-      actions={<Button>Save</Button>}
-    />
+function NameForm() {
+  const form = useForm({
+    initialValues: { name: 'Pier Nine' },
+    draft: null,
+    message: (error) => error,
+  })
+  const save = (values: { name: string }) => {
+    onSave(values)
+    form.rebase(values, values)
+  }
+  return (
+    <Form form={form} onSubmit={save} label="Name">
+      <TextField name="name" label="Name" />
+      <SaveBar>
+        <SaveButton unchanged="Nothing has changed yet.">Save name</SaveButton>
+      </SaveBar>
+    </Form>
   )
-  const { rerender } = renderWithDesign(bar(false))
-  const status = screen.getByRole('status')
-  expect(status).toBeEmptyDOMElement()
-  expect(screen.queryByRole('button')).toBeNull()
-  rerender(bar(true))
-  expect(screen.getByRole('status')).toBe(status)
-  expect(status).toHaveTextContent('You have unsaved changes.')
-  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible()
+}
+const onSave = jest.fn()
+
+test('what is saved cannot be saved again, by button or Enter, and the button says why', async () => {
+  renderWithDesign(<NameForm />)
+  const button = screen.getByRole('button', { name: 'Save name' })
+  const field = screen.getByRole('textbox', { name: 'Name' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('Nothing has changed yet.')
+  await userEvent.click(button)
+  await userEvent.type(field, '{Enter}')
+  expect(onSave).not.toHaveBeenCalled()
+
+  await userEvent.type(field, ' Coffee')
+  expect(button).not.toHaveAttribute('aria-disabled')
+  expect(button).not.toHaveAccessibleDescription()
+  await userEvent.click(button)
+  expect(onSave).toHaveBeenCalledWith({ name: 'Pier Nine Coffee' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveFocus()
+
+  await userEvent.type(field, '{Backspace}')
+  expect(button).not.toHaveAttribute('aria-disabled')
+  await userEvent.type(field, 'e')
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('rows of settings are a list, each with what can be done', () => {
+  renderWithDesign(
+    <SettingRows aria-label="Devices">
+      <SettingRow title="Phone" description="Used today" action={<Button>Sign out</Button>} />
+    </SettingRows>,
+  )
+  const [row] = screen.getAllByRole('listitem')
+  expect(screen.getByRole('list', { name: 'Devices' })).toContainElement(row!)
+  expect(row).toHaveTextContent('PhoneUsed todaySign out')
 })

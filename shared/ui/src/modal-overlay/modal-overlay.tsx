@@ -3,13 +3,12 @@ import { type ReactNode, useInsertionEffect, useRef } from 'react'
 import { ancestorsOf, findNearestFocus } from '../nearest-focus'
 
 /** The toasts of the page (ui/toast), for the styles of what is open over it. */
-export const toastsWhileOpen = 'body:has(&[data-state=open]) > [data-live-announcer]'
+const toastsWhileOpen = 'body:has(&[data-state=open]) > [data-live-announcer]'
 
-/**
- * Where toasts cover neither the buttons at the top and at the end of a dialog, nor a drawer. On a
- * phone they stay at the bottom: there a dialog leaves room for them.
- */
+/** Where toasts cover neither the buttons at the top and at the end of a dialog, nor a drawer. */
 const besideDialogs = {
+  // Below the title of a sheet that is as high as the window.
+  mdDown: { top: 'calc(var(--control-height) + 2rem)', bottom: 'auto' },
   md: {
     top: 'auto',
     bottom: '4',

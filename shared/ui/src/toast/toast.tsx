@@ -8,9 +8,9 @@ import * as styles from './toast.module.css'
 export { createToastStore, type ToastStore } from './toast-store'
 
 /**
- * Where the toasts of a page appear: top right, as wide as their text, so that they leave the
- * page's own actions free; on a phone, where the page's title is at the top, at the bottom. A dialog
- * that is open moves them off its own buttons (modal-overlay). Rendered once, by the host, as a child
+ * Where the toasts of a page appear: top right, above the page's own buttons and as wide as their text; on a
+ * phone, where the page's title is at the top, at the bottom, above a Save that stays there (layout/settings).
+ * A dialog that is open moves them off its own buttons (modal-overlay). Rendered once, by the host, as a child
  * of the body: there a dialog does not hide it from screen readers. Successes share one live region
  * that is always there; a failure is an alert of its own.
  */

@@ -82,3 +82,29 @@ test('words that are the name already are not read twice', () => {
   renderWithDesign(iconButton)
   expect(screen.getByRole('button', { name: 'Dark mode' })).not.toHaveAccessibleDescription()
 })
+
+test('where there is nothing to say, nothing is shown, and the control keeps its place', async () => {
+  const control = (label: string) => (
+    <Tooltip label={label}>
+      <Button aria-describedby="help">Save</Button>
+    </Tooltip>
+  )
+  const { rerender } = renderWithDesign(
+    <>
+      <span id="help">All of it.</span>
+      {control('')}
+    </>,
+  )
+  const button = screen.getByRole('button')
+  await userEvent.tab()
+  expect(button).toHaveFocus()
+  expect(button).toHaveAccessibleDescription('All of it.')
+  rerender(
+    <>
+      <span id="help">All of it.</span>
+      {control('Nothing has changed.')}
+    </>,
+  )
+  expect(button).toHaveAccessibleDescription('Nothing has changed.')
+  expect(button).toHaveFocus()
+})

@@ -12,7 +12,7 @@ import { closeDelay, openDelay } from './delays'
 import type { TooltipBubbleProps } from './tooltip-bubble'
 
 export interface TooltipProps extends Partial<Pick<TooltipBubbleProps, 'placement' | 'isWide'>> {
-  /** A few words: what an icon means, or why something is disabled. */
+  /** A few words: what an icon means, or why something is disabled. Empty: there is nothing to say now. */
   label: string
   /** The one control that the words are about. A disabled one is `aria-disabled`, so that it can be focused. */
   children: ReactElement<Record<string, unknown>>
@@ -52,13 +52,13 @@ export function Tooltip({ label, placement = 'bottom', isWide, children }: Toolt
       handler(event)
     }
   const triggerId = (props.id as string | undefined) ?? id
-  const isName = props['aria-label'] === label
+  const isDescription = label !== '' && props['aria-label'] !== label
   return (
     <>
       {cloneElement(children, {
         id: triggerId,
         'data-tooltip': '',
-        'aria-describedby': isName ? props['aria-describedby'] : `${triggerId}-words`,
+        'aria-describedby': isDescription ? `${triggerId}-words` : props['aria-describedby'],
         // Moving, not entering: a control that comes to lie under a resting pointer is not pointed at.
         onPointerMove: before('onPointerMove', ({ pointerType }: PointerEvent) => {
           if (pointerType === 'touch' || isPointedAt.current) return
@@ -82,14 +82,14 @@ export function Tooltip({ label, placement = 'bottom', isWide, children }: Toolt
           show(false)
         }),
       })}
-      {!isName && (
+      {isDescription && (
         <span hidden id={`${triggerId}-words`}>
           {label}
         </span>
       )}
       {TooltipBubble && (
         <TooltipBubble
-          open={open}
+          open={open && label !== ''}
           triggerId={triggerId}
           placement={placement}
           isWide={isWide}

@@ -3,7 +3,7 @@ import { memberPermissions } from '@console/contract/permission'
 import { isSameChoice } from '../account-choice/account-choice'
 import { getHost } from '../host'
 
-export interface WantedAuthority {
+export interface WantedAccess {
   role: 'administrator' | 'staff'
   accountIds: readonly string[]
   permissions: Member['permissions']
@@ -21,10 +21,10 @@ const changedPermissions = (member: Member, permissions: Member['permissions']) 
  * the version that the one before has made. A role comes first, because what was assigned and closed
  * goes with it.
  */
-export async function saveAuthority(
+export async function saveAccess(
   team: string,
   member: Member,
-  { role, accountIds, permissions }: WantedAuthority,
+  { role, accountIds, permissions }: WantedAccess,
 ): Promise<void> {
   const target = { team, user: member.user_id }
   const optionsFor = ({ version }: Member) =>

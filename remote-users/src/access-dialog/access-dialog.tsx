@@ -12,9 +12,9 @@ import { DialogFormEnd, FormDialog } from '../form-dialog/form-dialog'
 import { useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
 import { hasRight } from '../team/team'
-import { saveAuthority, type WantedAuthority } from './save-authority'
+import { saveAccess, type WantedAccess } from './save-access'
 
-export interface AuthorityDialogProps {
+export interface AccessDialogProps {
   open: boolean
   team: string
   /** Of the person who decides. */
@@ -29,7 +29,7 @@ export interface AuthorityDialogProps {
   onChanged(): void
 }
 
-type AuthorityValues = {
+type AccessValues = {
   role: string
   accountIds: readonly string[]
   /** The permissions that are open. */
@@ -38,8 +38,8 @@ type AuthorityValues = {
 
 const toWanted = (
   { permissions }: Member,
-  { role, accountIds, open }: AuthorityValues,
-): WantedAuthority => ({
+  { role, accountIds, open }: AccessValues,
+): WantedAccess => ({
   role: role === 'staff' ? 'staff' : 'administrator',
   accountIds,
   permissions: {
@@ -54,7 +54,7 @@ const toWanted = (
 })
 
 /** What a member may do: their role, and for staff the accounts and what is open to them. */
-export function AuthorityDialog({
+export function AccessDialog({
   open,
   team,
   role,
@@ -63,15 +63,15 @@ export function AuthorityDialog({
   onClose,
   onReopen,
   onChanged,
-}: AuthorityDialogProps) {
+}: AccessDialogProps) {
   const { t } = useTexts('users')
-  const form = useForm<AuthorityValues>({
+  const form = useForm<AccessValues>({
     initialValues: {
       role: member.role,
       accountIds: member.accounts.map(({ id }) => id),
       open: memberPermissions.filter((permission) => member.permissions[permission] === 'open'),
     },
-    draft: useDraft(getHost(), `authority-of-${member.user_id}`, {
+    draft: useDraft(getHost(), `access-of-${member.user_id}`, {
       isInDialog: true,
       workplace: { team },
     }),
@@ -83,9 +83,9 @@ export function AuthorityDialog({
   const wantedRole = mayChangeRole ? form.values.role : member.role
   const isStaff = wantedRole === 'staff'
 
-  const save = async (values: AuthorityValues) => {
+  const save = async (values: AccessValues) => {
     try {
-      await saveAuthority(team, member, toWanted(member, { ...values, role: wantedRole }))
+      await saveAccess(team, member, toWanted(member, { ...values, role: wantedRole }))
     } catch (error) {
       // Some of it may be saved; the host has said what is not its own code here.
       if (isApiError(error) && error.code === 'CONFLICT') form.setError('root', 'member_conflict')
@@ -94,7 +94,7 @@ export function AuthorityDialog({
       return
     }
     form.clearDraft(values)
-    getHost().notify.success(t('authority.saved', { name: member.name }))
+    getHost().notify.success(t('access.saved', { name: member.name }))
     onChanged()
     onClose()
   }
@@ -103,11 +103,11 @@ export function AuthorityDialog({
       open={open}
       onClose={onClose}
       onReopen={onReopen}
-      title={t('authority.title')}
-      description={t('authority.lead', { name: member.name })}
+      title={t('access.title')}
+      description={t('access.lead', { name: member.name })}
       closeLabel={t('form.close')}
     >
-      <Form form={form} onSubmit={save} label={t('authority.title')} denied={denied}>
+      <Form form={form} onSubmit={save} label={t('access.title')} denied={denied}>
         {mayChangeRole && (
           <SelectField
             name="role"
@@ -125,11 +125,11 @@ export function AuthorityDialog({
               team={team}
               chosen={accountIds}
               onChange={(chosen) => form.setValue('accountIds', chosen)}
-              helperText={t('authority.accounts_help')}
+              helperText={t('access.accounts_help')}
             />
             <chakra.fieldset mb="4" minWidth="0">
               <chakra.legend textStyle="label" mb="1">
-                {t('authority.permissions')}
+                {t('access.permissions')}
               </chakra.legend>
               {memberPermissions.map((permission) => (
                 <Switch
@@ -151,7 +151,7 @@ export function AuthorityDialog({
             </chakra.fieldset>
           </>
         )}
-        <DialogFormEnd submitLabel={t('authority.save')} onCancel={onClose} />
+        <DialogFormEnd submitLabel={t('access.save')} isSaved onCancel={onClose} />
       </Form>
     </FormDialog>
   )
