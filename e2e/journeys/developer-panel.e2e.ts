@@ -26,7 +26,7 @@ test('A1.0 A3.4 A3.5 the developer panel tells which guard led where, and shows 
     await expect(panel).toBeVisible()
   }
   await openPanel()
-  await expect(panel.getByText(/Language leads to \/users\?locale=en/)).toBeVisible()
+  await expect(panel.getByText(/Language redirects to \/users\?locale=en/)).toBeVisible()
   await expectAccessible(visitor, 'developer panel')
   await visitor.emulateMedia({ colorScheme: 'dark' })
   await expect(visitor.locator('html')).toHaveClass(/dark/)

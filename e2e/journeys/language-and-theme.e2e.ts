@@ -77,7 +77,7 @@ test('a language in the address is used, and the one behind the # wins over the 
   releaseScripts()
   await expectTakenOver(visitor)
   await expect(visitor.getByRole('button', { name: '登录', exact: true })).toBeVisible()
-  await expect(visitor.getByRole('textbox', { name: '邮箱或手机号' })).toBeFocused()
+  await expect(visitor.getByRole('textbox', { name: '邮箱、手机号或用户名' })).toBeFocused()
   await expect(html).toHaveAttribute('lang', 'zh-Hans-CN')
 
   await visitor.goto(`${server.originOf('aurora')}/?locale=zh_CN#/login?locale=en`)

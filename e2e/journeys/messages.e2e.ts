@@ -40,14 +40,15 @@ for (const viewport of [
       await message.getByText('is ready').hover()
       await expectToWorkIn(visitor, 'Harbour Lights and Ferries')
       await expectNoOverlap(message, visitor.getByRole('heading', { name: /^Hello/ }))
-      const profile = visitor.getByRole('main').getByRole('link', { name: 'Your profile' })
-      await expectNoOverlap(message, profile)
+      const step = visitor.getByRole('main').getByRole('link', { name: 'Add picture' })
+      await expectNoOverlap(message, step)
       await expectNoOverlap(message, visitor.getByRole('banner'))
 
       // A message may appear under the pointer that has just pressed “Save”: it goes all the same.
-      await profile.click()
+      await visitor.mouse.move(0, 0)
+      await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
       await expect(message).toBeHidden()
-      await visitor.getByRole('textbox', { name: 'Given name' }).fill('Mei')
+      await visitor.getByRole('textbox', { name: 'Given name' }).fill('Mei Lin')
       const saved = visitor.getByRole('status').filter({ hasText: 'saved' })
       await visitor.mouse.move(
         viewport.width - 60,

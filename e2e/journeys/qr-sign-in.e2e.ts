@@ -26,7 +26,8 @@ for (const [brand, locale] of languages) {
       const codes: string[] = []
       desktop.on('response', async (response) => {
         if (!/\/qr\/tickets(\/[^/]+\/rotate)?$/.test(new URL(response.url()).pathname)) return
-        if (response.request().method() !== 'POST') return
+        // A code that was scanned meanwhile is not renewed.
+        if (response.request().method() !== 'POST' || !response.ok()) return
         const { result } = (await response.json()) as { result: { qr: string } }
         codes.push(result.qr)
       })

@@ -290,7 +290,8 @@ test('the list is searched, sorted and filtered by its address, and stands outsi
   await visitor.getByRole('button', { name: 'Clear the search' }).click()
   await visitor.getByRole('button', { name: 'Person' }).click()
   await expect(visitor.getByRole('row').nth(1)).toContainText('Abbot')
-  await visitor.getByRole('combobox', { name: 'Show the role' }).selectOption('Owner')
+  await visitor.getByRole('button', { name: 'Filters' }).click()
+  await visitor.getByRole('combobox', { name: 'Role' }).selectOption('Owner')
   await expect(rowOf(visitor, staff.email)).toHaveCount(0)
 
   for (const path of ['/users', '/asset/team-users', '/account-user']) {

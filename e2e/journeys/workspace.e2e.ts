@@ -8,7 +8,7 @@ test('from the header one enters another team by keyboard, and is asked before i
 }) => {
   await openProfileWithTeams(visitor, server, ['Harbour Lights', 'Peak Tram'])
   const button = visitor.getByRole('banner').getByRole('button', { name: /team|Lights|Tram/i })
-  const menu = visitor.getByRole('menu', { name: 'Workspace' })
+  const menu = visitor.getByRole('menu', { name: 'Teams and accounts' })
   const item = (name: string) => menu.getByRole('menuitemradio', { name })
   const given = visitor.getByLabel('Given name')
   await expect(given).toBeVisible()

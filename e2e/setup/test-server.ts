@@ -34,10 +34,13 @@ export interface TestServer {
 }
 
 const serverFile = fileURLToPath(import.meta.resolve('@console/services/server'))
+const datedServerFile = fileURLToPath(import.meta.resolve('@console/services-testing/dated-server'))
 
 export interface TestServerOptions {
   /** A data folder to copy (global-setup.ts); without it, nothing is published on the server. */
   snapshotFolder?: string
+  /** The moment at which the server's clock stands (services-testing, dated-server); without it, the clock goes. */
+  standingAt?: Date
   /** Further environment variables for the server. */
   env?: Record<string, string>
 }
@@ -45,6 +48,7 @@ export interface TestServerOptions {
 /** Starts the real server in a process of its own, as an operator would. */
 export async function startTestServer({
   snapshotFolder,
+  standingAt,
   env,
 }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-server-'))
@@ -53,7 +57,7 @@ export async function startTestServer({
   const providerPort = await findFreePort()
   const baseUrl = `http://localhost:${port}`
   const server = await startServerProcess(
-    serverFile,
+    standingAt ? datedServerFile : serverFile,
     {
       PORT: String(port),
       STORE_PORT: String(storePort),
@@ -66,6 +70,7 @@ export async function startTestServer({
       SECRETS_FILE: '',
       SMTP_URL: '',
       SMS_URL: '',
+      ...(standingAt && { STANDING_AT: standingAt.toISOString() }),
       ...env,
     },
     `${baseUrl}/${snapshotFolder ? 'readyz' : 'healthz'}`,

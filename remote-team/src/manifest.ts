@@ -1,5 +1,6 @@
-import { pagePaths, searchLists } from '@console/contract/page-names'
+import { pagePaths } from '@console/contract/page-names'
 import type { SourceManifest } from '@console/contract/remote-manifest'
+import { searchLists } from '@console/contract/search-lists'
 
 /** The manifest of the remote for teams and accounts: pure data. */
 export const manifest = {

@@ -50,7 +50,7 @@ export const manifest = {
     {
       slot: 'home.widgets',
       part: 'nameQuestion',
-      title: 'users:name_question.title',
+      title: 'users:my_account.title',
       wide: true,
       quiet: true,
       orderNo: -10,

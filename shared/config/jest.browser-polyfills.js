@@ -43,8 +43,12 @@ Object.assign(window, {
   scrollBy: noop,
 })
 
-// An animation that has begun and does not end.
-const animate = () => ({ playState: 'running', cancel: noop, commitStyles: noop })
+// An animation ends as soon as it has begun.
+function animate() {
+  const animation = { playState: 'running', cancel: noop, commitStyles: noop }
+  setTimeout(() => animation.onfinish?.(), 0)
+  return animation
+}
 
 // Missing in jsdom; the focus and menu code of the component library asks for them.
 Object.assign(Element.prototype, { scrollTo: noop, scrollIntoView: noop, animate })

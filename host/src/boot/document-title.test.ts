@@ -103,6 +103,15 @@ test('the title in another language is announced, whatever was announced before'
   expect(announce.mock.calls).toEqual([['Register'], ['Login'], ['登入']])
 })
 
+test('A4.1 what a page has called itself in another language waits until it says it again', async () => {
+  const { store, show } = setup()
+  setPageTitle(store, show('/login').id, { text: 'Register', locale: 'en' })
+  await changeLocale(store, 'zh_TW')
+  expect(document.title).toBe('登入 - 海港雲')
+  await changeLocale(store, 'en')
+  expect(document.title).toBe('Register - Harbour')
+})
+
 test('A0.6 the title follows the language', async () => {
   const { store, show } = setup()
   show('/login')

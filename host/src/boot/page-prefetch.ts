@@ -11,7 +11,6 @@ import {
   resolvableRoutesAtom,
   accessibleRoutesAtom,
   routePaths,
-  slotLinksAtom,
 } from '../routes/routes'
 import { runWhenIdle } from '../scheduler/scheduler'
 import type { SessionManager } from '../session/session'
@@ -83,10 +82,7 @@ export function createPagePrefetch({ store, window, session }: PagePrefetchDeps)
 
 export type PagePrefetch = ReturnType<typeof createPagePrefetch>
 
-/**
- * The pages that the person is likely to open next: those of the menu in its order, then those of
- * the person's own menu.
- */
+/** The pages that the person is likely to open next: those of the menu in its order. */
 async function likelyPaths(store: Store): Promise<string[]> {
   const { menuEntriesAtom } = await import(/* webpackChunkName: "shell" */ '../menu/menu')
   const paths = [
@@ -95,9 +91,6 @@ async function likelyPaths(store: Store): Promise<string[]> {
       .filter(({ isCurrent }) => !isCurrent)
       .map(({ path }) => path),
     routePaths.selectAccount,
-    ...store
-      .get(slotLinksAtom)('user.menu')
-      .map(({ path }) => path),
   ]
   return [...new Set(paths)].slice(0, maxIdlePages)
 }

@@ -50,7 +50,7 @@ test('A1.0 the panel tells which guard led where', async () => {
       isCapped: true,
     }),
   )
-  expect(panel.getByText('Permission leads to /login')).toBeVisible()
+  expect(panel.getByText('Permission redirects to /login')).toBeVisible()
   expect(panel.getByText('Ends at /login')).toBeVisible()
   expect(panel.getByText(/stopped after ten/)).toBeVisible()
 })

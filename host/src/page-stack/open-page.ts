@@ -43,10 +43,12 @@ export interface PageTitle {
   /** What the page is about: `Pier Nine`. */
   subject?: string | undefined
   locale: Locale
+  /** Id of the account or team in which it was given. */
+  workplace?: string | undefined
 }
 
 /** “Account settings · Pier Nine”. */
-export const formatTitle = ({ text, subject }: Omit<PageTitle, 'locale'>): string =>
+export const formatTitle = ({ text, subject }: Pick<PageTitle, 'text' | 'subject'>): string =>
   subject ? `${text} · ${subject}` : text
 
 /** A page of the stack: the one that is shown, or one that is kept hidden. */

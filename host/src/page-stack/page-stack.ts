@@ -32,6 +32,7 @@ export {
   onPageReplaced,
   openBeside,
   openPagesAtom,
+  ownTitleAtom,
   type PageNavigation,
   pageNameAtom,
   pageTitleAtom,

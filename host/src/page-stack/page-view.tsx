@@ -15,6 +15,7 @@ import {
   setPageQuery,
   setPageTitle,
   setPageUnsaved,
+  workplaceAtom,
 } from './stack-state'
 
 interface PageViewProps {
@@ -56,10 +57,12 @@ function PartView({
   const data = part.status === 'ready' ? part.data : undefined
   const { id, closeListeners } = page
   const locale = useAtomValue(localeAtom)
+  const workplace = useAtomValue(workplaceAtom)
+  // Another one in another language or workplace: the shown page says what it is called again.
   const setTitle = useCallback(
     (text: string | null, subject?: string) =>
-      setPageTitle(store, id, text === null ? null : { text, subject, locale }),
-    [store, id, locale],
+      setPageTitle(store, id, text === null ? null : { text, subject, locale, workplace }),
+    [store, id, locale, workplace],
   )
   const verbs = useMemo(
     () => ({

@@ -2,6 +2,7 @@ import type { Locale } from '@console/contract/locales'
 import { isDraft } from '@console/kernel/draft-key'
 import type { Store } from '@console/kernel/host'
 import type { Go, GoOptions } from '@console/kernel/page'
+import { sessionAtom } from '@console/kernel/session'
 import { atom } from 'jotai/vanilla'
 import { localeAtom } from '../locale/locale'
 import { parseHref, type RouteLocation, routeTitleAtom, toHref, withQuery } from '../routes/routes'
@@ -101,11 +102,28 @@ export const pageNameAtom = atom((get) => {
 })
 
 type TitledPage = Pick<OpenPage, 'title' | 'record'>
-/** What a hidden page has called itself in another language waits until it is shown. */
 const titlePartsAtom = atom((get) => {
-  const [routeTitle, locale] = [get(routeTitleAtom), get(localeAtom)]
-  return ({ title, record }: TitledPage): Omit<PageTitle, 'locale'> =>
-    title?.locale === locale ? title : { text: record ? routeTitle(record) : '' }
+  const [routeTitle, ownTitle] = [get(routeTitleAtom), get(ownTitleAtom)]
+  return ({ title, record }: TitledPage) =>
+    ownTitle(title) ?? { text: record ? routeTitle(record) : '' }
+})
+
+/**
+ * A title as it holds now: what a hidden page has called itself in another language, or has been about in
+ * another team or account, waits until it is shown.
+ */
+export const ownTitleAtom = atom((get) => {
+  const [locale, workplace] = [get(localeAtom), get(workplaceAtom)]
+  return (title: PageTitle | null | undefined): Pick<PageTitle, 'text' | 'subject'> | null =>
+    title?.locale !== locale
+      ? null
+      : { text: title.text, ...(title.workplace === workplace && { subject: title.subject }) }
+})
+
+/** Id of the account or team in which the person works. */
+export const workplaceAtom = atom((get) => {
+  const { team, account } = get(sessionAtom)
+  return account?.id ?? team?.id
 })
 
 export const setPageNavigation = (store: Store, navigation: PageNavigation) =>

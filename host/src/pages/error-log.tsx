@@ -132,6 +132,7 @@ function createColumns({
       width: 5.5,
       value: (error) => t(`types.${error.type}`),
       cell: (error) => <Badge tone={tones[error.type]}>{t(`types.${error.type}`)}</Badge>,
+      card: 'badge',
       sortable: true,
     },
     {
@@ -141,10 +142,11 @@ function createColumns({
       value: ({ time }) => time,
       cell: ({ time }) => <RelativeTime time={time} language={language} timeZone={timeZone} />,
       exported: [{ header: t('columns.time'), time: ({ time }) => time }],
+      card: 'line',
       sortable: true,
     },
-    textColumn('message', 16),
-    textColumn('name', 9),
+    { ...textColumn('message', 16), card: 'title' },
+    { ...textColumn('name', 9), card: 'line' },
     textColumn('file', 12),
     textColumn('url', 12),
     textColumn('stack', 16),
@@ -154,6 +156,7 @@ function createColumns({
       width: 5,
       value: () => '',
       exported: null,
+      card: 'action',
       cell: (error) => (
         <Button size="sm" variant="ghost" onClick={() => onShow(error)}>
           {t('show')}

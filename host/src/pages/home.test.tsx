@@ -20,10 +20,10 @@ async function renderHome(session: Session, { role = 'owner' as TeamRole, teams 
   await act(() => queryClient.resetQueries())
   return unmount
 }
-const workplace = () =>
-  [...screen.getByText(/You are working in/).parentElement!.children].map(
-    ({ textContent }) => textContent,
-  )
+const workplace = () => {
+  const line = screen.getByText(/You are working in/)
+  return [line, ...line.nextElementSibling!.children].map(({ textContent }) => textContent)
+}
 
 test('home greets the person and says where they work, as what, and how large it is', async () => {
   await renderHome(meiSession)

@@ -56,7 +56,7 @@ test('A13.2 what to do when nothing is shown is said all the time, as `load` com
   renderFramePage()
   const first = frame()
   fireEvent.load(first)
-  expect(screen.getByText(/comes from help\.example\.test.*Load it again/)).toBeVisible()
+  expect(screen.getByText(/comes from help\.example\.test.*load it again/)).toBeVisible()
   fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
   expect(frame()).not.toBe(first)
   expect(screen.getByRole('status')).toHaveTextContent('Loading Help')

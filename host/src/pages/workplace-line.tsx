@@ -5,6 +5,7 @@ import type { Team } from '@console/contract/team'
 import type { Workplace } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
+import { Facts } from '@console/ui/facts/facts'
 import * as text from '@console/ui/text/text.module.css'
 import { getHost } from '../host-ref/host-ref'
 
@@ -38,14 +39,14 @@ export function WorkplaceLine({ team, account, own }: WorkplaceLineProps) {
   return (
     <>
       <span className={text.visuallyHidden}>{`${t('home.current')} `}</span>
-      <chakra.span color="fg" fontWeight="500">
-        {account?.name ?? team.name}
-      </chakra.span>
-      {facts.map((fact) => (
-        <chakra.span key={fact} _before={{ content: '"·"', mx: '2' }}>
-          {fact}
+      <Facts>
+        <chakra.span color="fg" fontWeight="500">
+          {account?.name ?? team.name}
         </chakra.span>
-      ))}
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </Facts>
     </>
   )
 }

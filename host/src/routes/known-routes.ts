@@ -38,7 +38,12 @@ const knownRoutesAtom = atom((get): readonly Route[] => {
     ...server.routes,
   ]
 })
-const basicPaths: readonly string[] = [...Object.values(pagePaths), '/error-log', '/asset']
+const { users, profile } = pagePaths
+const basicPaths: readonly string[] = [
+  ...Object.values(pagePaths).filter((path) => path !== users && path !== profile),
+  '/error-log',
+  '/asset',
+]
 const isBasic = ({ path, rootMount, meta }: Route) =>
   meta.ignoreAuth || rootMount === 'bare' || basicPaths.includes(path)
 

@@ -1,5 +1,5 @@
 import { formatPhone } from '@console/contract/address'
-import { searchLists } from '@console/contract/page-names'
+import { searchLists } from '@console/contract/search-lists'
 import { searchText } from '@console/contract/search-text'
 import { formatEmail } from '@console/contract/shown-address'
 import type { Host } from '@console/kernel/host'

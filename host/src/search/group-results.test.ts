@@ -45,6 +45,8 @@ test('letters that lie scattered come last: somebody of that name is rather mean
     'product: tea',
     'page: home',
   ])
+  const mixed = [home, reports].map((one) => ({ entry: one, match: null, isClose: one === home }))
+  expect(outline(groupFound('t', mixed, [], () => tea))).toEqual(['page: home'])
 })
 
 test('of many pages the best are shown, so that what the server has found is seen', () => {
@@ -53,5 +55,5 @@ test('of many pages the best are shown, so that what the server has found is see
     match: null,
     isClose: true,
   }))
-  expect(groupFound('t', many, [], () => home)[0]!.results).toHaveLength(6)
+  expect(groupFound('t', many, [], () => home)[0]!.results).toHaveLength(4)
 })

@@ -9,7 +9,7 @@ export interface ResultGroup {
 }
 
 /** Of the pages and commands that are found by a text so many are shown: another letter narrows them. */
-const maxOfKind = 6
+const maxOfKind = 4
 const maxRecent = 5
 
 /**
@@ -34,7 +34,8 @@ export function groupUnasked(
 
 /**
  * What a text finds: pages and commands, the better of the two first, and below them what the server
- * finds. Those of which the letters lie scattered come last: somebody of that name is rather meant.
+ * finds. Those of which the letters lie scattered come last, and only where no others of their kind are
+ * found: somebody of that name is rather meant.
  */
 export function groupFound(
   text: string,
@@ -42,8 +43,11 @@ export function groupFound(
   found: readonly FoundKind[],
   allEntry: (kind: FoundKind['kind'], total: number) => SearchEntry,
 ): ResultGroup[] {
-  const ofKind = (kind: EntryKind) =>
-    known.filter(({ entry }) => entry.kind === kind).slice(0, maxOfKind)
+  const ofKind = (kind: EntryKind) => {
+    const all = known.filter(({ entry }) => entry.kind === kind)
+    const close = all.filter(({ isClose }) => isClose)
+    return (close.length > 0 ? close : all).slice(0, maxOfKind)
+  }
   const kinds = [...new Set(known.map(({ entry }) => entry.kind))]
   const isClose = (kind: EntryKind) => ofKind(kind)[0]!.isClose
   const toGroup = (kind: EntryKind): Group => [kind, ofKind(kind)]

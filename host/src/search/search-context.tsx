@@ -1,5 +1,6 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { SearchIcon } from '@console/ui/icon/icon'
+import { formatNumber } from '@console/ui/number-format'
 import type { TFunction } from 'i18next'
 import { useAtomValue, useStore } from 'jotai'
 import {
@@ -12,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { localeAtom } from '../locale/locale'
+import { languageTagAtom, localeAtom } from '../locale/locale'
 import { matchShortcut } from '../shortcuts/shortcuts'
 import { noteMenuChoice } from '../tabs/tabs'
 import { listPath } from './found-entries'
@@ -76,6 +77,7 @@ export function SearchProvider({ onClose, host, commands, children }: SearchProv
   const navigate = useNavigate()
   const store = useStore()
   const listId = useId()
+  const language = useAtomValue(languageTagAtom)
   const [text, setText] = useState('')
   // Null: the first, also when a better one comes.
   const [activeId, setActiveId] = useState<string | null>(null)
@@ -100,11 +102,11 @@ export function SearchProvider({ onClose, host, commands, children }: SearchProv
       id: `all ${kind}`,
       kind,
       icon: SearchIcon,
-      titles: [t(`all.${kind}`, { count: total })],
+      titles: [t(`all.${kind}`, { count: total, number: formatNumber(total, language) })],
       ancestors: [],
       path: listPath(kind, wanted),
     }))
-  }, [index, text, kinds, recentIds, recentFound, t])
+  }, [index, text, kinds, recentIds, recentFound, language, t])
   const results = useMemo(() => groups.flatMap((group) => group.results), [groups])
   const chosen = results.findIndex(({ entry }) => entry.id === activeId)
   const active = chosen < 0 ? Math.min(0, results.length - 1) : chosen

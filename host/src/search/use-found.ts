@@ -1,5 +1,5 @@
 import { maxFilterLength } from '@console/contract/list-limits'
-import { searchLists } from '@console/contract/page-names'
+import { searchLists } from '@console/contract/search-lists'
 import { search } from '@console/contract/search'
 import { isSearchable } from '@console/contract/search-text'
 import { sessionAtom } from '@console/kernel/session'

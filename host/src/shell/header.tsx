@@ -1,3 +1,4 @@
+import { sessionAtom } from '@console/kernel/session'
 import clsx from 'clsx'
 import { useAtomValue } from 'jotai'
 import { memo, useRef } from 'react'
@@ -32,9 +33,12 @@ export function Header() {
 
 function HeaderBar({ header }: { header: NonNullable<LayoutPlan['header']> }) {
   const { menuSetting, headerSetting } = useAtomValue(settingsAtom)
+  const isSignedIn = useAtomValue(sessionAtom).person !== null
   const bar = useRef<HTMLElement>(null)
   const probe = useRef<HTMLSpanElement>(null)
   const room = useHeaderRoom(bar, probe)
+  // On a phone the name of the workplace has the room.
+  const isMark = room === 'tiny' || (room === 'narrow' && isSignedIn)
   return (
     <header
       ref={bar}
@@ -48,7 +52,7 @@ function HeaderBar({ header }: { header: NonNullable<LayoutPlan['header']> }) {
       >
         {header.trigger === 'menu' && <MenuDrawer />}
         {header.trigger === 'collapse' && <CollapseButton isCollapsed={menuSetting.collapsed} />}
-        {header.showsLogo && (room === 'tiny' ? brandMark : brandLogo)}
+        {header.showsLogo && (isMark ? brandMark : brandLogo)}
       </div>
       <MemoizedSwitcher room={room} />
       {header.showsBreadcrumb && <HeaderBreadcrumb />}

@@ -136,7 +136,7 @@ test('A6.5 the drag bar stores the width, or collapses and expands', () => {
 })
 
 test('A6.7 full content: header, tabs and sidebar are gone, by setting or by address', () => {
-  const gone = { header: null, sidebar: null, showsTabs: false }
+  const gone = { header: null, sidebar: null, tabs: null }
   expect(plan({ type: 'sidebar' }, { asksForFullContent: true })).toMatchObject(gone)
   const settings = { ...defaultSettings, fullContent: true }
   expect(plan({ type: 'sidebar' }, { settings })).toMatchObject(gone)
@@ -182,6 +182,26 @@ test('A6.3 below 992 px a header that is switched off comes back where the menu 
   // Both are hidden by the button beside the tabs, which shows them again.
   expect(withoutHeader({ type: 'sidebar', show: false }, 991)).toBeNull()
   expect(withoutHeader({ type: 'top-menu' }, 991)).toBeNull()
+})
+
+test('A6.6 below 640 px the open pages are in the menu, which has its button for them, unless tabs are off', () => {
+  const settings = {
+    ...defaultSettings,
+    headerSetting: { ...defaultSettings.headerSetting, show: false },
+  }
+  const phone = { settings, width: 639, menu: [home] }
+  expect(plan({ show: false }, phone)).toMatchObject({
+    tabs: 'menu',
+    header: { trigger: 'menu', entries: [] },
+  })
+  expect(plan({ show: false }, { ...phone, width: 640 })).toMatchObject({
+    tabs: 'strip',
+    header: null,
+  })
+  const multiTabsSetting = { ...defaultSettings.multiTabsSetting, show: false }
+  expect(plan({}, { width: 639, settings: { ...defaultSettings, multiTabsSetting } }).tabs).toBe(
+    null,
+  )
 })
 
 test('A6.2 from 992 px on, whatever is set, every entry is reachable exactly where the type says, unless menus are off', () => {

@@ -5,6 +5,8 @@ import { hasMenuBesidePage, type Settings } from '../settings/settings'
 export const layoutSizes = {
   /** Below this width the menu is a drawer (shell A6.6). */
   mobile: 992,
+  /** Below this width the open pages are listed in the menu. */
+  phone: 640,
   mini: 48,
   miniWithTitle: 80,
   mixColumn: 80,
@@ -39,7 +41,8 @@ export interface LayoutPlan {
     entries: readonly MenuEntry[]
     align: Settings['menuSetting']['topMenuAlign']
   } | null
-  showsTabs: boolean
+  /** Where the open pages are: in the strip below the header, on a phone in the menu. */
+  tabs: 'strip' | 'menu' | null
   /** Below the page (shell A8 "Display"). */
   showsFooter: boolean
   sidebar: {
@@ -72,6 +75,8 @@ export function planLayout({
   const { menuSetting, headerSetting } = settings
   const isMobile = width < layoutSizes.mobile
   const isFull = settings.fullContent || asksForFullContent
+  const hasTabs = !isFull && settings.multiTabsSetting.show
+  const tabs = hasTabs ? (width < layoutSizes.phone ? 'menu' : 'strip') : null
   const type = isMobile ? 'sidebar' : menuSetting.type
   const isSplit = type === 'mix' && menuSetting.split
   const isTopMenu = type === 'top-menu'
@@ -79,9 +84,10 @@ export function planLayout({
   const hasSidebar = !isFull && !isMobile && !isTopMenu && menuSetting.show && entries.length > 0
   const isColumn = type === 'mix-sidebar'
   const collapses = hasSidebar && menuSetting.trigger === 'header' && !isSplit && !isColumn
-  const hasHeader = headerSetting.show || (isMobile && hasMenuBesidePage(settings))
-  // A single link needs no button to stand behind.
-  const isSingle = menu.length === 1 && menu[0]!.children.length === 0
+  const isInHeader = isMobile && (hasMenuBesidePage(settings) || tabs === 'menu')
+  const hasHeader = headerSetting.show || isInHeader
+  // A single link needs no button to stand behind, unless that leads to the open pages too.
+  const isSingle = menu.length === 1 && menu[0]!.children.length === 0 && tabs !== 'menu'
 
   return {
     isMobile,
@@ -99,7 +105,7 @@ export function planLayout({
             entries: isTopMenu || (isMobile && isSingle) ? menu : isSplit ? menu.map(leaf) : [],
             align: isSplit ? 'start' : menuSetting.topMenuAlign,
           },
-    showsTabs: !isFull && settings.multiTabsSetting.show,
+    tabs,
     showsFooter: !isFull && settings.showFooter && !hidesFooter,
     sidebar: hasSidebar
       ? {

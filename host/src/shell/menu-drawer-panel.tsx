@@ -1,6 +1,7 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { DrawerPanel } from '@console/ui/drawer/drawer-panel'
 import type { MenuEntry } from '../menu/menu'
+import { OpenPages } from '../tabs/tabs'
 import * as styles from './menu-drawer-panel.module.css'
 import { MenuTree } from './menu-tree'
 
@@ -10,6 +11,8 @@ interface MenuDrawerPanelProps {
   label: string
   entries: readonly MenuEntry[]
   accordion: boolean
+  /** There is no strip of tabs: the open pages follow the menu. */
+  hasOpenPages: boolean
 }
 
 /** The menu as a tree; it closes when a page is chosen. */
@@ -19,6 +22,7 @@ export function MenuDrawerPanel({
   label,
   entries,
   accordion,
+  hasOpenPages,
 }: MenuDrawerPanelProps) {
   const { t } = useTexts('layout')
   return (
@@ -31,6 +35,7 @@ export function MenuDrawerPanel({
     >
       <div className={styles.menu}>
         <MenuTree label={label} entries={entries} accordion={accordion} onGo={onClose} />
+        {hasOpenPages && <OpenPages onGo={onClose} />}
       </div>
     </DrawerPanel>
   )

@@ -7,18 +7,20 @@ import { useState } from 'react'
 import { showLoadFailure } from '../errors/errors'
 import { menuTreeAtom } from '../menu/menu'
 import { settingsAtom } from '../settings/settings'
+import { useLayoutPlan } from './use-layout-plan'
 
 const LazyDrawer = createLazyComponent(() =>
   import('./menu-drawer-panel').then(({ MenuDrawerPanel }) => MenuDrawerPanel),
 )
 
-/** The menu of a narrow screen: a drawer at the left, behind one button (shell A6.6). */
+/** The menu of a narrow screen, on a phone with the open pages: a drawer at the left, behind one button (shell A6.6). */
 export function MenuDrawer() {
   const { t } = useTexts('shell')
   const store = useStore()
   const [open, setOpen] = useState(false)
   const entries = useAtomValue(menuTreeAtom)
   const { menuSetting } = useAtomValue(settingsAtom)
+  const { tabs } = useLayoutPlan()
   const close = () => setOpen(false)
   const DrawerPanel = LazyDrawer.useComponent(open, (error) => {
     close()
@@ -42,6 +44,7 @@ export function MenuDrawer() {
           label={t('header.menu')}
           entries={entries}
           accordion={menuSetting.accordion}
+          hasOpenPages={tabs === 'menu'}
         />
       )}
     </>

@@ -55,7 +55,7 @@ test('35 one that another window has cancelled is asked for again, and nothing i
 test('35 who signs in after it was done is told, until they have taken note', async () => {
   const { call, changePerson } = show({ state: 'done', at })
   answer(call, {})
-  expect(await screen.findByText(/was removed/)).toBeVisible()
+  expect(await screen.findByText(/step was removed/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
   await waitFor(() => expect(changePerson).toHaveBeenCalled())
 })

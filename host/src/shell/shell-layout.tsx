@@ -64,7 +64,7 @@ export function ShellLayout({ children }: PropsWithChildren) {
           ))}
         <div className={plan.showsFooter ? footerClass : styles.content}>
           {!isSidebarBelowHeader && header}
-          {plan.showsTabs && tabBar}
+          {plan.tabs === 'strip' && tabBar}
           {offlineMessage}
           <RecoveryBannerRegion maxWidth={contentWidth} />
           <main

@@ -39,6 +39,8 @@ export function openTabStorage(store: Store) {
   }
 }
 
+const isOptionalText = (value: unknown) => value === undefined || typeof value === 'string'
+
 const isStoredTabs = (value: unknown): value is StoredTabs | null => {
   const { userId, active, tabs } = (value ?? {}) as Partial<StoredTabs>
   return (
@@ -52,8 +54,9 @@ const isStoredTabs = (value: unknown): value is StoredTabs | null => {
         (tab.isFromMenu === undefined || typeof tab.isFromMenu === 'boolean') &&
         (tab.title === undefined ||
           (typeof tab.title?.text === 'string' &&
-            ['string', 'undefined'].includes(typeof tab.title.subject) &&
-            typeof tab.title.locale === 'string')),
+            typeof tab.title.locale === 'string' &&
+            isOptionalText(tab.title.subject) &&
+            isOptionalText(tab.title.workplace))),
     )
   )
 }

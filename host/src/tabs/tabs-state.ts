@@ -1,7 +1,6 @@
 import { isDraftOfPage } from '@console/kernel/draft-key'
 import type { Store } from '@console/kernel/host'
 import { atom } from 'jotai/vanilla'
-import { localeAtom } from '../locale/locale'
 import {
   activePageAtom,
   addressOf,
@@ -12,6 +11,7 @@ import {
   hrefOfPage,
   isUnsaved,
   openPagesAtom,
+  ownTitleAtom,
   pageTitleAtom,
   refreshPage,
 } from '../page-stack/page-stack'
@@ -56,13 +56,14 @@ export const activeTabAtom = atom((get): Tab | null => {
 export const tabTitleAtom = atom((get) => {
   const [pages, pageTitle] = [get(openPagesAtom), get(pageTitleAtom)]
   const [routes, routeTitle] = [get(accessibleRoutesAtom), get(routeTitleAtom)]
-  const locale = get(localeAtom)
+  const ownTitle = get(ownTitleAtom)
   const pageAt = new Map(pages.map((page) => [addressOf(page.location), page]))
   return ({ address, title }: Tab): string => {
     const page = pageAt.get(address)
     const found = findRoute(routes, parseHref(address).path)
-    const ownTitle = page ? pageTitle(page) : title?.locale === locale && formatTitle(title)
-    return ownTitle || (found ? routeTitle(found.record) : '') || address
+    const kept = ownTitle(title)
+    const own = page ? pageTitle(page) : kept && formatTitle(kept)
+    return own || (found ? routeTitle(found.record) : '') || address
   }
 })
 

@@ -3,6 +3,7 @@
  * person's home before all others (shell A4).
  */
 export { noteMenuChoice } from './menu-choice'
+export { OpenPages } from './open-pages'
 export { createPublicTabs } from './public-tabs'
 export { TabBar } from './tab-bar'
 export { closeEveryTab, tabDistinctionAtom, tabsAtom, tabTitleAtom } from './tabs-state'

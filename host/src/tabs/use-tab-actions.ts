@@ -27,8 +27,14 @@ export interface TabQuestion {
   focusAfter: Tab | null
 }
 
-/** Carries out what is chosen for a tab, once the person has agreed to lose what is saved nowhere. */
-export function useTabActions(strip: RefObject<HTMLElement | null>) {
+/**
+ * Carries out what is chosen for a tab, once the person has agreed to lose what is saved nowhere. `isWorkedIn` says
+ * that the focus goes on in the strip, or list, although that tab does not have it.
+ */
+export function useTabActions(
+  strip: RefObject<HTMLElement | null>,
+  { isWorkedIn = false, onRefresh }: { isWorkedIn?: boolean; onRefresh?(): void } = {},
+) {
   const store = useStore()
   const tabs = useAtomValue(tabsAtom)
   const activeId = useAtomValue(activeTabAtom)?.id ?? null
@@ -51,6 +57,7 @@ export function useTabActions(strip: RefObject<HTMLElement | null>) {
     if (action === 'refresh') {
       setRefreshing(true)
       setTimeout(setRefreshing, 1200, false)
+      onRefresh?.()
     }
     await executeTabAction(store, action, tab)
   }
@@ -58,7 +65,7 @@ export function useTabActions(strip: RefObject<HTMLElement | null>) {
   function ask(action: TabAction, tab: Tab) {
     if (whyDisabled(action, tabs, tab, activeId)) return
     // Who works in the strip goes on there.
-    const isFocused = document.activeElement?.id === tabElementId(tab)
+    const isFocused = isWorkedIn || document.activeElement?.id === tabElementId(tab)
     const focusAfter = isFocused ? tabInPlaceOf(tab, tabs, tabsClosedBy(action, tabs, tab)) : null
     const unsaved = unsavedTabsOf(store, action, tab)
     if (unsaved.length === 0) return void execute({ action, tab, focusAfter })

@@ -152,7 +152,7 @@ export function WorkspaceList({
   function renderLinks(shown: readonly SlotLink[]) {
     return (
       shown.length > 0 && (
-        <chakra.div display="grid" mx="-2">
+        <chakra.div display="grid" mx="-2" px="2">
           {shown.map(({ path, title, icon }) => {
             const glyph = icon && linkIcons[icon]
             return (

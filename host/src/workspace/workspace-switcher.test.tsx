@@ -40,7 +40,7 @@ function renderSwitcher(
 }
 const openList = async (name = 'Harbour Lights / Pier Nine') =>
   userEvent.click(screen.getByRole('button', { name }))
-const menu = () => screen.findByRole('menu', { name: 'Workspace' })
+const menu = () => screen.findByRole('menu', { name: 'Teams and accounts' })
 const names = async () =>
   within(await menu())
     .getAllByRole('menuitemradio')

@@ -25,19 +25,19 @@ export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow'
       label={team && account ? `${team.name} / ${account.name}` : name}
       buttonProps={{
         variant: 'ghost',
-        className: clsx(styles.button, hasRoom && styles.withRoom),
+        className: clsx(styles.button, room !== 'tiny' && styles[room]),
       }}
       onLoadError={(error, retry) => showLoadFailure(store, error, retry)}
       trigger={
         <>
           {team ? (
-            <Avatar name={team.name} kind="organisation" size={24} />
+            <Avatar name={hasRoom ? team.name : name} kind="organisation" size={24} />
           ) : (
             <Icon as={Building2Icon} />
           )}
-          {hasRoom && (
+          {room !== 'tiny' && (
             <span className={styles.name}>
-              {team && account && (
+              {hasRoom && team && account && (
                 <>
                   <span className={styles.team}>{team.name}</span>
                   <span className={styles.slash}>/</span>

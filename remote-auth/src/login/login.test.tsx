@@ -83,12 +83,8 @@ test('rulings 25: a wrong password is said below it, and the password is ready t
   await fillIn(nameField(), 'ada')
   await fillIn(passwordField(), 'wrong password')
   await signIn()
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The name or password is wrong. Check both and try again.',
-  )
-  expect(passwordField()).toHaveAccessibleDescription(
-    'The name or password is wrong. Check both and try again.',
-  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong name or password. Check both.')
+  expect(passwordField()).toHaveAccessibleDescription('Wrong name or password. Check both.')
   // The call asks for no dialog for this code, and for one for every other.
   expect(host.recordedCalls).toEqual([
     expect.objectContaining({
@@ -181,6 +177,17 @@ test('the other ways stand in one order, each with an icon: providers, passkey, 
     'data:image/svg+xml,%3Csvg%20id%3D%22own%22%2F%3E',
   )
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
+})
+
+test('two providers stand beside each other by their names, and say what they do', async () => {
+  const host = createFakeHost()
+  const titled = (title: string) => ({ en: title, zh_CN: title, zh_TW: title })
+  host.brand.socialProviders = [
+    { type: 'harbour', title: titled('Harbour ID') },
+    { type: 'compass', title: titled('Compass') },
+  ]
+  await renderLogin(host)
+  expect(screen.getByRole('button', { name: 'Continue with Compass' }).textContent).toBe('Compass')
 })
 
 test('switching users is offered where somebody is known, and not to a stranger', async () => {

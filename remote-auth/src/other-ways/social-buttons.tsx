@@ -1,3 +1,4 @@
+import { signInLayout, toRem } from '@console/contract/sign-in-layout'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
@@ -37,22 +38,29 @@ export function SocialButtons() {
   }
   return (
     <>
-      {providers.map(({ type, title, icon }) => (
-        <Button
-          key={type}
-          pending={leavingFor === type}
-          onPointerEnter={preload}
-          onFocus={preload}
-          onClick={() => void visit(type)}
-        >
-          {icon ? (
-            <img src={svgDataUri(icon)} alt="" className={styles.sign} />
-          ) : (
-            <SignInIcon of="provider" />
-          )}
-          <span>{t('social.continue', { provider: title[language] })}</span>
-        </Button>
-      ))}
+      <div className={styles.pair} style={{ gap: toRem(signInLayout.ways.gap) }}>
+        {providers.map(({ type, title, icon }) => {
+          const label = t('social.continue', { provider: title[language] })
+          return (
+            <Button
+              key={type}
+              aria-label={label}
+              pending={leavingFor === type}
+              onPointerEnter={preload}
+              onFocus={preload}
+              onClick={() => void visit(type)}
+            >
+              {icon ? (
+                <img src={svgDataUri(icon)} alt="" className={styles.sign} />
+              ) : (
+                <SignInIcon of="provider" />
+              )}
+              {/* Beside each other, they have room for their names. */}
+              <span>{providers.length > 1 ? title[language] : label}</span>
+            </Button>
+          )
+        })}
+      </div>
       {timedOut && <p>{t('social.leaves_page')}</p>}
     </>
   )

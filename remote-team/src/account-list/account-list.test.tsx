@@ -1,5 +1,6 @@
 import { createAccount, exportAccounts, listAccounts, readTeam } from '@console/contract/team'
 import { NetworkError } from '@console/kernel/errors'
+import { writableSessionAtom } from '@console/kernel/session-writer'
 import { watchFiles } from '@console/kernel/testing/watch-files'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -22,10 +23,13 @@ test('the accounts of the team are listed, with what is known of each, and the c
   const row = within(await screen.findByRole('row', { name: /Coffee/ }))
   for (const text of ['Pier Nine Ltd', 'Hong Kong SAR China', '+852 25559009', 'Current'])
     expect(row.getByText(text)).toBeVisible()
+  // Who is in it does not enter it.
+  expect(row.queryByRole('button', { name: 'Enter Coffee' })).toBeNull()
 })
 
 test('one of them is entered, and its settings are opened, in one press each', async () => {
   const host = createTeamHost()
+  host.store.set(writableSessionAtom, (session) => ({ ...session, account: null }))
   await render(host)
   const entered = {
     enter: { id: 't1', name: 'Pier Nine' },

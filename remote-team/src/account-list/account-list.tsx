@@ -9,10 +9,14 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Badge } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
+import { EllipsisIcon, Icon } from '@console/ui/icon/icon'
+import { Menu } from '@console/ui/menu/menu'
 import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { DataTable, type TableColumn, useList, useTableTexts } from '@console/ui/table/data-table'
+import { TableFilters } from '@console/ui/table/table-filters'
 import { TableSearch } from '@console/ui/table/table-search'
+import { useIsPhone } from '@console/ui/use-is-phone'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import {
@@ -74,7 +78,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
     sortFields,
     filters: { search: 'text' },
   })
-  const { query, language } = list
+  const { query, language, texts } = list
   const { search } = query.filters
   usePageTitle(t('account_list.title'), search.trim())
   const asked = {
@@ -110,6 +114,7 @@ function TeamAccounts({ team }: { team: Workplace }) {
             value: ({ id }) => (current?.id === id ? t('products.yes') : ''),
           },
         ],
+        card: 'title',
         sortable: true,
       },
       {
@@ -119,12 +124,14 @@ function TeamAccounts({ team }: { team: Workplace }) {
         phoneWidth: 11,
         grow: 1,
         value: ({ business_name }) => business_name,
+        card: 'line',
       },
       {
         id: 'country',
         header: t('create_team.country'),
         width: 8.75,
         value: ({ country }) => nameOfCountry(country),
+        card: 'line',
       },
       {
         id: 'phone',
@@ -155,24 +162,13 @@ function TeamAccounts({ team }: { team: Workplace }) {
         width: 10.75,
         value: () => '',
         exported: null,
+        card: 'action',
         cell: (account) => (
-          <Flex gap="1">
-            <Button
-              size="sm"
-              aria-label={t('account_list.enter_name', { name: account.name })}
-              onClick={() => enter(account, paths.console)}
-            >
-              {t('account_list.enter')}
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={t('account_list.settings_name', { name: account.name })}
-              onClick={() => enter(account, paths.accountSetting)}
-            >
-              {t('account_list.settings')}
-            </Button>
-          </Flex>
+          <AccountActions
+            account={account}
+            onEnter={account.id === current?.id ? undefined : () => enter(account, paths.console)}
+            onSettings={() => enter(account, paths.accountSetting)}
+          />
         ),
       },
     ]
@@ -196,14 +192,23 @@ function TeamAccounts({ team }: { team: Workplace }) {
         rowId={({ id }) => id}
         result={result}
         filters={
-          <TableSearch
-            query={query}
-            label={t('account_list.search')}
-            clearLabel={t('select_account.clear_search')}
-            resultMessage={
-              search && result.data ? t('account_list.found', { count: result.data.total }) : ''
-            }
-          />
+          <>
+            <TableSearch
+              query={query}
+              label={t('account_list.search')}
+              clearLabel={t('select_account.clear_search')}
+              resultMessage={
+                search && result.data ? t('account_list.found', { count: result.data.total }) : ''
+              }
+            />
+            <TableFilters
+              query={query}
+              columns={columns}
+              texts={texts}
+              onLoadError={host.notify.notLoaded}
+              filters={[]}
+            />
+          </>
         }
         csv={{
           place: [team.name],
@@ -224,5 +229,51 @@ function TeamAccounts({ team }: { team: Workplace }) {
         }}
       />
     </>
+  )
+}
+
+/** What can be done with an account; on a phone, whose card has no room for two buttons, a menu. */
+function AccountActions({
+  account: { name },
+  onEnter,
+  onSettings,
+}: {
+  account: Account
+  /** Undefined where the person is in it. */
+  onEnter: (() => void) | undefined
+  onSettings(): void
+}) {
+  const { t } = useTexts('team')
+  if (useIsPhone())
+    return (
+      <Menu
+        label={t('account_list.actions_for', { name })}
+        items={[
+          ...(onEnter ? [{ value: 'enter', label: t('account_list.enter') }] : []),
+          { value: 'settings', label: t('account_list.settings') },
+        ]}
+        onSelect={(value) => (value === 'enter' ? onEnter?.() : onSettings())}
+        onLoadError={(error, retry) => getHost().notify.notLoaded(error, retry)}
+        buttonProps={{ size: 'icon' }}
+      >
+        <Icon as={EllipsisIcon} />
+      </Menu>
+    )
+  return (
+    <Flex gap="1" justify="flex-end">
+      {onEnter && (
+        <Button size="sm" aria-label={t('account_list.enter_name', { name })} onClick={onEnter}>
+          {t('account_list.enter')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t('account_list.settings_name', { name })}
+        onClick={onSettings}
+      >
+        {t('account_list.settings')}
+      </Button>
+    </Flex>
   )
 }

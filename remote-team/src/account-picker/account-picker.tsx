@@ -52,6 +52,7 @@ export function Component() {
   return (
     <Box
       ref={page}
+      data-centred
       maxWidth="640px"
       marginX="auto"
       onKeyDown={(event) => moveByArrow(event, page.current!)}

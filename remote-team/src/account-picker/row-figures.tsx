@@ -1,11 +1,12 @@
 import type { WorkplaceFigures } from '@console/contract/team'
 import { timeZoneAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
+import { Facts } from '@console/ui/facts/facts'
 import { formatNumber } from '@console/ui/number-format'
 import { formatRelativeTime } from '@console/ui/relative-time/relative-time'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { getHost } from '../host'
 
 /** The line below a name: what is known of it, and its figures once they are there. */
@@ -40,20 +41,12 @@ export function RowFigures({
       ]
     : []
   return (
-    <chakra.span
-      display="flex"
-      flexWrap="wrap"
-      columnGap="2"
-      minHeight="1.125rem"
-      textStyle="sm"
-      color="fg.muted"
-    >
-      {[...known, ...told].map((text, place) => (
-        <Fragment key={place}>
-          {place > 0 && <span aria-hidden>·</span>}
-          <span>{text}</span>
-        </Fragment>
-      ))}
+    <chakra.span display="block" minHeight="1.125rem" textStyle="sm" color="fg.muted">
+      <Facts>
+        {[...known, ...told].map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </Facts>
     </chakra.span>
   )
 }

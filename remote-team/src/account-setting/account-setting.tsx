@@ -26,6 +26,12 @@ export function loader({ url }: { url: URL }) {
 export function Component() {
   const { t } = useTexts('team')
   const { team, account } = useAtomValue(sessionAtom)
+  const shownTab = useShownTab()
+  // Two tabs of the console may show the two parts side by side.
+  usePageTitle(
+    t(shownTab === 'linked-accounts' ? 'account_links.title' : 'account_setting.title'),
+    account?.name,
+  )
   if (!team || !account)
     return (
       <>
@@ -38,20 +44,20 @@ export function Component() {
   return <AccountSetting key={account.id} team={team.id} account={account.id} name={account.name} />
 }
 
+function useShownTab() {
+  const [query] = useSearchParams()
+  return query.get('tab') === 'linked-accounts' ? 'linked-accounts' : 'company'
+}
+
 function AccountSetting({ team, account, name }: { team: string; account: string; name: string }) {
   const { t } = useTexts('team')
   const { setQuery } = usePage()
   const [query] = useSearchParams()
-  const shownTab = query.get('tab') === 'linked-accounts' ? 'linked-accounts' : 'company'
+  const shownTab = useShownTab()
   const { data, error, refetch } = useEndpoint(accountQuery({ team, account }))
   // While it is fetched anew, and if that fails, the page keeps what it shows.
   const [kept, setKept] = useState<OwnAccount | undefined>(data)
   if (data && data !== kept) setKept(data)
-  // Two tabs of the console may show the two parts side by side.
-  usePageTitle(
-    t(shownTab === 'linked-accounts' ? 'account_links.title' : 'account_setting.title'),
-    kept?.name ?? name,
-  )
   const missing = (
     <PageState
       shape={shownTab === 'linked-accounts' ? 'table' : 'form'}

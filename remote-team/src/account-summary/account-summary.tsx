@@ -10,7 +10,7 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { enterWorkplace, teamQuery } from '../accounts/accounts'
 import { useChecklist } from '../checklist/checklist'
-import { Failure, HomeWidget, NothingYet } from '../home-widget/home-widget'
+import { Failure, HomeWidget, NothingYet, RowsSkeleton } from '../home-widget/home-widget'
 import { getHost } from '../host'
 import { paths } from '../paths'
 
@@ -37,7 +37,7 @@ export function Component() {
       title={t('account_list.title')}
       more={{ to: paths.accountList }}
       result={result}
-      height="15rem"
+      skeleton={<RowsSkeleton rows={5} picture="2rem" gap="1.25rem" />}
     >
       {({ items }) =>
         items.length > 0 ? (

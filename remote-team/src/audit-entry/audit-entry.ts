@@ -5,6 +5,7 @@ import { getHost } from '../host'
 
 export { describeChanges } from './describe-changes'
 export { describeEntry } from './describe-entry'
+export { EntrySentence } from './entry-sentence'
 export { nameOfActor, nameOfTarget, type TeamTexts } from './entry-names'
 
 export type AuditLogInput = EndpointInput<typeof listAuditLog>

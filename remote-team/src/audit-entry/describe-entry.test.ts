@@ -198,7 +198,21 @@ test.each<[string, string[], Facts]>([
   ['Lee Tom offered the team to Chan Mei', [], { action: 'transfer.requested', target: mei }],
   ['Lee Tom tried to do something without permission', [], { action: 'access.refused' }],
 ])('C16 an entry says: %s', async (sentence, details, facts) => {
-  expect(describeEntry(entry(facts), await wordsIn('en'))).toEqual({ sentence, details })
+  expect(describeEntry(entry(facts), await wordsIn('en'))).toMatchObject({ sentence, details })
+})
+
+test('names stand out of a sentence, whatever characters they are made of', async () => {
+  const odd = { ...spa, name: '\u2069Spa\u2068 {{actor}}' }
+  expect(
+    describeEntry(
+      entry({
+        action: 'product.changed',
+        target: odd,
+        changes: [change('online', 'true', 'false')],
+      }),
+      await wordsIn('en'),
+    ).parts,
+  ).toEqual(['', 'Lee Tom', ' took ', 'Spa {{actor}}', ' offline'])
 })
 
 test.each(['en', 'zh_CN', 'zh_TW'] as const)(

@@ -3,23 +3,29 @@ import { describeChanges, inWords, kindOf, type Words } from './describe-changes
 import { knownName, nameOfActor, nameOfTarget } from './entry-names'
 
 /**
- * What happened, as a sentence: “Lee Tom took Spa for one offline”. `details` are those of its changes that
- * the sentence does not say.
+ * What happened, as a sentence: “Lee Tom took Spa for one offline”. Every second of its `parts` is a name, so that
+ * a page can make names stand out. `details` are those of its changes that the sentence does not say.
  */
 export function describeEntry(entry: AuditEntry, words: Words) {
   const { t } = words
   const { key, context, said, ...values } = chooseSentence(entry, words)
   const changes = entry.changes.filter(({ field }) => !said.includes(field))
+  const parts = t(`audit_log.sentences.${key}`, {
+    context,
+    actor: isolate(nameOfActor(entry, words)),
+    target: isolate(nameOfTarget(entry, words)),
+    ...values,
+  }).split(isolates)
   return {
-    sentence: t(`audit_log.sentences.${key}`, {
-      context,
-      actor: nameOfActor(entry, words),
-      target: nameOfTarget(entry, words),
-      ...values,
-    }),
+    sentence: parts.join(''),
+    parts,
     details: describeChanges({ ...entry, changes }, words),
   }
 }
+
+// The characters that Unicode has for a name within a sentence (FSI and PDI).
+const isolates = /[\u2068\u2069]/g
+const isolate = (name: string) => `\u2068${name.replace(isolates, '')}\u2069`
 
 interface Sentence {
   key: Exclude<AuditEntry['action'], 'account.changed' | 'product.changed'> | 'changed'

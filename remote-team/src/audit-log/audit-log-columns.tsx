@@ -7,6 +7,7 @@ import type { TableColumn } from '@console/ui/table/data-table'
 import {
   describeChanges,
   describeEntry,
+  EntrySentence,
   nameOfActor,
   nameOfTarget,
   type TeamTexts,
@@ -46,6 +47,7 @@ export function createAuditLogColumns({
         { header: t('audit_log.at'), time: ({ at }) => at },
         { header: t('audit_log.state'), value: stateOf },
       ],
+      card: 'line',
       sortable: true,
     },
     {
@@ -70,6 +72,7 @@ export function createAuditLogColumns({
           value: ({ outcome }) => t(outcome === 'success' ? 'audit_log.done' : 'audit_log.refused'),
         },
       ],
+      card: 'title',
     },
     {
       id: 'state',
@@ -83,16 +86,12 @@ export function createAuditLogColumns({
 
 /** The sentence, and below it what it does not say of the changes. */
 function Event({ entry, words }: { entry: AuditEntry; words: Words }) {
-  const { sentence, details } = describeEntry(entry, words)
   return (
-    <Flex gap="3" align="flex-start" paddingBlock="1.5" whiteSpace="normal" overflowWrap="anywhere">
+    <Flex gap="3" align="flex-start" paddingBlock="2" whiteSpace="normal" overflowWrap="anywhere">
       <Avatar name={nameOfActor(entry, words)} size={24} />
       <chakra.div minWidth="0" alignSelf="center">
-        <span>{`${sentence} `}</span>
-        {entry.outcome !== 'success' && (
-          <Badge tone="warning">{words.t('audit_log.refused')}</Badge>
-        )}
-        {details.map((change) => (
+        <EntrySentence entry={entry} words={words} />
+        {describeEntry(entry, words).details.map((change) => (
           <chakra.div key={change} color="fg.muted">
             {change}
           </chakra.div>

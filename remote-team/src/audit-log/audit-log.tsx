@@ -5,13 +5,12 @@ import { sessionAtom, timeZoneAtom, type Workplace } from '@console/kernel/sessi
 import { prefetch, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
-import { Input } from '@console/ui/form/text-field'
 import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { DataTable, useList, useTableTexts } from '@console/ui/table/data-table'
-import { TableFilter } from '@console/ui/table/table-filter'
+import { TableFilters } from '@console/ui/table/table-filters'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type OwnTeam, teamQuery } from '../accounts/accounts'
 import { auditLogQuery, type TeamTexts } from '../audit-entry/audit-entry'
 import { getHost } from '../host'
@@ -67,7 +66,7 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
     sortFields: ['at'],
     filters: { action: teamAuditActions, person: 'text', from: 'text', to: 'text' },
   })
-  const { query, language } = list
+  const { query, language, texts } = list
   const timeZone = useAtomValue(timeZoneAtom)
   const input = toInput(team.id, query, timeZone)
   const result = useEndpoint(auditLogQuery(input))
@@ -79,20 +78,17 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
     [t, language, timeZone],
   )
   const isBackwards = from !== '' && to !== '' && to < from
-  const day = (name: 'from' | 'to', value: string, limits: { min?: string; max?: string }) => (
-    <chakra.label display="flex" alignItems="center" gap="2" textStyle="sm" color="fg.muted">
-      <span>{t(`audit_log.${name}`)}</span>
-      <Input
-        type="date"
-        width="10rem"
-        value={value}
-        aria-invalid={isBackwards || undefined}
-        aria-describedby={isBackwards ? 'audit-log-backwards' : undefined}
-        {...limits}
-        onChange={(event) => query.setFilter(name, event.target.value)}
-      />
-    </chakra.label>
-  )
+  const day = (name: 'from' | 'to', limits: { min?: string; max?: string }) => ({
+    name,
+    label: t(`audit_log.${name}`),
+    day: {
+      ...limits,
+      errorId: isBackwards ? 'audit-log-backwards' : undefined,
+      // A day is the same one in each zone.
+      format: (value: string) =>
+        new Date(value).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' }),
+    },
+  })
   return (
     <>
       <LastCheck check={result.data?.check} language={language} timeZone={timeZone} />
@@ -104,31 +100,35 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
         result={result}
         filters={
           <>
-            <Choice>
-              <TableFilter
-                query={query}
-                name="action"
-                label={t('audit_log.action')}
-                placeholder={t('audit_log.any_action')}
-                options={teamAuditActions.map((value) => ({
-                  value,
-                  label: t(`audit_log.actions.${value}`),
-                }))}
-              />
-            </Choice>
-            {seesAll && (
-              <Choice>
-                <TableFilter
-                  query={query}
-                  name="person"
-                  label={t('audit_log.actor')}
-                  placeholder={t('audit_log.anybody')}
-                  options={toPeople(people.data ?? [], { t })}
-                />
-              </Choice>
-            )}
-            {day('from', from, { max: to })}
-            {day('to', to, { min: from })}
+            <TableFilters
+              query={query}
+              columns={columns}
+              texts={texts}
+              onLoadError={host.notify.notLoaded}
+              filters={[
+                {
+                  name: 'action',
+                  label: t('audit_log.action'),
+                  placeholder: t('audit_log.any_action'),
+                  options: teamAuditActions.map((value) => ({
+                    value,
+                    label: t(`audit_log.actions.${value}`),
+                  })),
+                },
+                ...(seesAll
+                  ? [
+                      {
+                        name: 'person' as const,
+                        label: t('audit_log.actor'),
+                        placeholder: t('audit_log.anybody'),
+                        options: toPeople(people.data ?? [], { t }),
+                      },
+                    ]
+                  : []),
+                day('from', { max: to }),
+                day('to', { min: from }),
+              ]}
+            />
             {isBackwards && (
               <chakra.p
                 id="audit-log-backwards"
@@ -136,6 +136,7 @@ function LogTable({ team, name, seesAll }: { team: OwnTeam; name: string; seesAl
                 textStyle="sm"
                 color="danger"
                 width="full"
+                order="3"
               >
                 {t('audit_log.backwards')}
               </chakra.p>
@@ -163,10 +164,6 @@ function toPeople(actors: readonly AuditActor[], { t }: TeamTexts) {
         : t('audit_log.outsider')),
   }))
 }
-
-const Choice = ({ children }: { children: ReactNode }) => (
-  <chakra.div width={{ base: 'full', sm: '13rem' }}>{children}</chakra.div>
-)
 
 /** What may be said of the chain: when it was read to its end last, and what was found (security C16). */
 function LastCheck({

@@ -62,7 +62,7 @@ test('it is put away for good', async () => {
   const host = createNewTeam()
   host.mockResponse(saveSetting, { key: 'home.checklist', value: 'dismissed', version: 1 })
   const { unmount } = await render(host)
-  await userEvent.click(await screen.findByRole('button', { name: 'Hide for good' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide this list' }))
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
   expect(host.inputsOf(saveSetting)).toEqual([{ key: 'home.checklist', value: 'dismissed' }])
   unmount()

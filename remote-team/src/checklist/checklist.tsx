@@ -28,54 +28,48 @@ export function Component() {
     setPending(false)
   }
   return (
-    <Panel
-      title={t('checklist.title', { team: team.name })}
-      actions={
-        <Button size="sm" variant="ghost" pending={isPending} onClick={() => void dismiss()}>
+    <Panel title={t('checklist.title', { team: team.name })}>
+      <chakra.div display="flex" alignItems="center" gap="3">
+        <Ring share={(steps.length - open.length) / steps.length} />
+        <chakra.p flex="1" textStyle="sm" color="fg.muted">
+          {progress}
+        </chakra.p>
+        <Button
+          size="sm"
+          variant="ghost"
+          // Its word ends where the content does.
+          style={{ marginInlineEnd: '-0.75rem' }}
+          pending={isPending}
+          onClick={() => void dismiss()}
+        >
           {t('checklist.dismiss')}
         </Button>
-      }
-    >
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
-        columnGap="8"
-        rowGap="4"
-        alignItems="start"
-      >
-        <chakra.div display="flex" alignItems="center" gap="3">
-          <Ring share={(steps.length - open.length) / steps.length} />
-          <chakra.p textStyle="sm" color="fg.muted">
-            {progress}
-          </chakra.p>
-        </chakra.div>
-        <chakra.ul listStyleType="none">
-          {open.map(({ id, to }) => (
-            <chakra.li
-              key={id}
-              display="flex"
-              flexWrap="wrap"
-              alignItems="center"
-              gap="3"
-              py="3"
-              borderTopWidth="1px"
-              borderColor="border"
-              _first={{ borderTopWidth: '0', pt: '0' }}
-              _last={{ pb: '0' }}
-            >
-              <chakra.div flex="1" minWidth="12rem">
-                <chakra.p fontWeight="500">{t(`checklist.${id}`)}</chakra.p>
-                <chakra.p textStyle="sm" color="fg.muted">
-                  {t(`checklist.${id}_help`)}
-                </chakra.p>
-              </chakra.div>
-              <Button asChild size="sm" variant={id === open[0]!.id ? 'primary' : 'outline'}>
-                <Link to={to}>{t(`checklist.${id}_action`)}</Link>
-              </Button>
-            </chakra.li>
-          ))}
-        </chakra.ul>
       </chakra.div>
+      <chakra.ul listStyleType="none">
+        {open.map(({ id, to }) => (
+          <chakra.li
+            key={id}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            gap="3"
+            py="3"
+            borderTopWidth="1px"
+            borderColor="border"
+            _last={{ pb: '0' }}
+          >
+            <chakra.div flex="1" minWidth="12rem">
+              <chakra.p fontWeight="500">{t(`checklist.${id}`)}</chakra.p>
+              <chakra.p textStyle="sm" color="fg.muted">
+                {t(`checklist.${id}_help`)}
+              </chakra.p>
+            </chakra.div>
+            <Button asChild size="sm" variant={id === open[0]!.id ? 'primary' : 'outline'}>
+              <Link to={to}>{t(`checklist.${id}_action`)}</Link>
+            </Button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
     </Panel>
   )
 }
@@ -96,7 +90,7 @@ const Ring = ({ share }: { share: number }) => (
     transform="rotate(-90deg)"
     aria-hidden
   >
-    <chakra.circle cx={size / 2} cy={size / 2} r={radius} stroke="bg.muted" />
+    <chakra.circle cx={size / 2} cy={size / 2} r={radius} stroke="border" />
     {share > 0 && (
       <chakra.circle
         cx={size / 2}

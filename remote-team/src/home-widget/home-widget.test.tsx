@@ -76,7 +76,7 @@ test('each figure leads to the products that it counts, and says how it has chan
   await area.findByText('Compared with 30 days ago')
   const figures = within(area.getAllByRole('list')[0]!).getAllByRole('link')
   expect(figures.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Products1,200▲ 200200 more', '#/products'],
+    ['Total1,200▲ 200200 more', '#/products'],
     ['Online1,100No change', '#/products?online=yes'],
     ['Sold54,321▲ 4,3214,321 more', '#/products?field=sales&order=descend'],
     ['Running low7▼ 22 fewer', '#/products?stock_status=low'],

@@ -17,13 +17,19 @@ interface HomeWidgetProps<Data> {
   more?: { to: string; label?: string }
   /** What `useEndpoint` gives. */
   result: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch(): unknown }
-  /** How high it will be: "12rem". */
-  height: string
+  /** The shape of what comes. */
+  skeleton: ReactNode
   children(data: Data): ReactNode
 }
 
 /** An area of `/console`: its heading, and in it what there is, or what became of it. */
-export function HomeWidget<Data>({ title, more, result, height, children }: HomeWidgetProps<Data>) {
+export function HomeWidget<Data>({
+  title,
+  more,
+  result,
+  skeleton,
+  children,
+}: HomeWidgetProps<Data>) {
   const { team, account } = useAtomValue(sessionAtom)
   const { data, error, isFetching, refetch } = result
   return (
@@ -34,37 +40,65 @@ export function HomeWidget<Data>({ title, more, result, height, children }: Home
         ) : error && !isFetching ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : (
-          <Loading height={height} />
+          <Loading>{skeleton}</Loading>
         )}
       </CrossFade>
     </Panel>
   )
 }
 
+// As high as a small button: a target for fingers, too.
+const MoreLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: 'controlSm',
+    textStyle: 'sm',
+    fontWeight: '500',
+    color: 'accent.fg',
+    _hover: { textDecoration: 'underline' },
+  },
+})
+
 function More({ to, label, title }: { to: string; label?: string; title: string }) {
   const { t } = useTexts('team')
-  const word = label ?? t('home.all')
   return (
-    <chakra.span textStyle="sm" fontWeight="500" color="accent.fg">
-      <Link to={to} aria-label={label ? undefined : t('home.all_of', { title })}>
-        {/* A target of 24 px and more, on a line that is as high as the heading. */}
-        <chakra.span display="inline-flex" alignItems="center" minHeight="6" gap="1">
-          <span>{word}</span>
-          <span aria-hidden>→</span>
-        </chakra.span>
-      </Link>
-    </chakra.span>
+    <MoreLink to={to} aria-label={label ? undefined : t('home.all_of', { title })}>
+      <span>{label ?? t('home.all')}</span>
+      <span aria-hidden>→</span>
+    </MoreLink>
   )
 }
 
-function Loading({ height }: { height: string }) {
+function Loading({ children }: { children: ReactNode }) {
   const { t } = useTexts('team')
-  return (
-    <LoadingPlaceholder label={t('team_page.loading')}>
-      <Skeleton style={{ height }} />
-    </LoadingPlaceholder>
-  )
+  return <LoadingPlaceholder label={t('team_page.loading')}>{children}</LoadingPlaceholder>
 }
+
+/** Rows of a picture and words, as high as those that come. */
+export const RowsSkeleton = ({
+  rows,
+  picture,
+  gap,
+}: {
+  rows: number
+  /** Its size: "1.5rem". */
+  picture: string
+  gap: string
+}) => (
+  <chakra.div display="grid" gap={gap}>
+    {Array.from({ length: rows }, (_, row) => (
+      <chakra.div key={row} display="flex" gap="3">
+        <Skeleton style={{ width: picture, height: picture, borderRadius: '50%' }} />
+        <chakra.div display="grid" flex="1" alignContent="center" gap="2">
+          <Skeleton style={{ height: '0.75rem', minHeight: 0, width: `${80 - 10 * (row % 3)}%` }} />
+          <Skeleton style={{ height: '0.75rem', minHeight: 0, width: '25%' }} />
+        </chakra.div>
+      </chakra.div>
+    ))}
+  </chakra.div>
+)
 
 /** That something could not be read, and why. */
 export function Failure({ error, onRetry }: { error: Error; onRetry(): void }) {

@@ -47,6 +47,7 @@ export function createAccountLinkColumns({
           <span data-ellipsis="">{nameOf(link)}</span>
         </Button>
       ),
+      card: 'title',
       sortable: true,
     },
     {
@@ -56,12 +57,14 @@ export function createAccountLinkColumns({
       phoneWidth: 11,
       grow: 1,
       value: ({ account: { team } }) => team ?? '',
+      card: 'line',
     },
     {
       id: 'direction',
       header: t('account_links.direction'),
       width: 5.5,
       value: ({ direction }) => t(`account_links.${direction}`),
+      card: 'badge',
     },
     {
       id: 'state',
@@ -69,6 +72,7 @@ export function createAccountLinkColumns({
       width: 6.5,
       value: ({ state }) => t(`account_links.state_${state}`),
       cell: ({ state }) => <Badge tone={toneOf[state]}>{t(`account_links.state_${state}`)}</Badge>,
+      card: 'badge',
     },
     {
       id: 'shows',
@@ -88,6 +92,7 @@ export function createAccountLinkColumns({
       cell: ({ requested_at }) => (
         <RelativeTime time={Date.parse(requested_at)} language={language} timeZone={timeZone} />
       ),
+      card: 'line',
       sortable: true,
     },
     {
@@ -96,6 +101,7 @@ export function createAccountLinkColumns({
       width: 10.75,
       value: () => '',
       exported: null,
+      card: 'action',
       cell: (link) => (
         <Flex gap="1">
           {nextCalls(link).map((call) => (

@@ -11,6 +11,7 @@ import { Dialog } from '@console/ui/dialog/dialog'
 import { Segmented } from '@console/ui/segmented/segmented'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { DataTable, useList, useTableTexts } from '@console/ui/table/data-table'
+import { TableFilters } from '@console/ui/table/table-filters'
 import { TableSearch } from '@console/ui/table/table-search'
 import { useAtomValue } from 'jotai'
 import { type PropsWithChildren, useState } from 'react'
@@ -42,7 +43,7 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
     sortFields,
     filters: { search: 'text', group: accountLinkGroups },
   })
-  const { query, language } = list
+  const { query, language, texts } = list
   const { search, group } = query.filters
   const result = useEndpoint(
     accountLinksQuery({
@@ -102,6 +103,13 @@ export function LinkedAccounts({ account }: { account: OwnAccount }) {
               }))}
               value={group || 'open'}
               onChange={(value) => query.setFilter('group', value === 'open' ? '' : value)}
+            />
+            <TableFilters
+              query={query}
+              columns={columns}
+              texts={texts}
+              onLoadError={host.notify.notLoaded}
+              filters={[]}
             />
           </>
         }

@@ -10,7 +10,7 @@ import { RadioField } from '@console/ui/form/radio-field'
 import { TextField } from '@console/ui/form/text-field'
 import { FormDialog } from '../form-dialog/form-dialog'
 import { getHost } from '../host'
-import type { ListViews } from './list-views'
+import type { ListViews } from './use-list-views'
 import { refreshListViews } from './list-views-query'
 
 interface ListViewFormProps extends Pick<ListView, 'query' | 'arrangement'> {

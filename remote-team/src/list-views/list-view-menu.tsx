@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { deleteListView, type ListView, updateListView } from '@console/contract/list-view'
 import { isApiError } from '@console/kernel/errors'
 import { usePageDialog } from '@console/kernel/page'
@@ -16,14 +16,14 @@ import {
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { getHost } from '../host'
-import type { ListViews } from './list-views'
+import type { ListViews } from './use-list-views'
 import { refreshListViews, viewParameter } from './list-views-query'
 import { ListViewDialog } from './list-view-dialog'
 
 interface ListViewMenuProps {
   views: ListViews
   /** How the list is shown now. */
-  query: Pick<TableQuery, 'spelled' | 'isChanged' | 'isFiltered' | 'reset'>
+  query: Pick<TableQuery, 'spelled' | 'isChanged' | 'isFiltered' | 'reset' | 'cleared'>
   settings: TableSettings
   /** The list without a view: "All products". */
   allLabel: string
@@ -72,13 +72,8 @@ export function ListViewMenu({ views, query, settings, allLabel }: ListViewMenuP
     ...all.filter((view) => view.shared).map(toItem),
     ...(shown?.may_change
       ? [
-          {
-            value: 'save',
-            label: t('list_views.save'),
-            separator: true,
-            disabledReason: isChanged ? undefined : t('list_views.unchanged'),
-          },
-          { value: 'rename', label: t('list_views.rename') },
+          ...(isChanged ? [{ value: 'save', label: t('list_views.save'), separator: true }] : []),
+          { value: 'rename', label: t('list_views.rename'), separator: !isChanged },
           { value: 'remove', label: t('list_views.remove'), danger: true },
         ]
       : []),
@@ -115,9 +110,11 @@ export function ListViewMenu({ views, query, settings, allLabel }: ListViewMenuP
         <Icon as={ChevronDownIcon} />
       </Menu>
       {isOffered && (
-        <Button variant="ghost" size="sm" onClick={() => show(first.id)}>
-          {t('list_views.offer', { name: first.name })}
-        </Button>
+        <chakra.div display={{ base: 'none', md: 'block' }}>
+          <Button variant="ghost" size="sm" onClick={() => show(first.id)}>
+            {t('list_views.offer', { name: first.name })}
+          </Button>
+        </chakra.div>
       )}
       <ListViewDialog
         views={views}
@@ -127,10 +124,7 @@ export function ListViewMenu({ views, query, settings, allLabel }: ListViewMenuP
         arrangement={arrangementOf(settings)}
         onClose={dialog.close}
         onReopen={() => dialog.show(dialog.shown ?? 'save-view')}
-        onSaved={(view) => {
-          dialog.close()
-          show(view.id)
-        }}
+        onSaved={(view) => dialog.closeWith({ ...query.cleared, [viewParameter]: view.id })}
       />
       {shown && (
         <RemoveView
@@ -139,7 +133,7 @@ export function ListViewMenu({ views, query, settings, allLabel }: ListViewMenuP
           open={dialog.shown === 'remove-view'}
           onClose={dialog.close}
           onReopen={() => dialog.show('remove-view')}
-          onRemoved={() => show(null)}
+          onRemoved={() => dialog.closeWith({ ...query.cleared, [viewParameter]: null })}
         />
       )}
     </Flex>
@@ -176,9 +170,9 @@ function RemoveView({
       onRemoved()
     } catch (error) {
       if (isApiError(error)) host.notify.failure(t(problemOf(error.code), { name: view.name }))
+      onClose()
     } finally {
       setPending(false)
-      onClose()
       void refreshListViews()
     }
   }

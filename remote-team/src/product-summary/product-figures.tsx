@@ -14,6 +14,30 @@ const figures = [
   { name: 'sold_out', query: '?stock_status=sold_out', isWorse: true },
 ] as const satisfies { name: keyof Figures; query: string; isWorse?: true }[]
 
+const FigureLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    height: 'full',
+    alignContent: 'start',
+    px: '3',
+    py: '2',
+    borderRadius: 'control',
+    _hover: { bg: 'bg.muted' },
+  },
+})
+
+/** Five places; the first has a line of its own where two stand beside each other. */
+export const FigureGrid = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+    gap: '2',
+    mx: '-3',
+    '& > li:first-of-type': { gridColumn: { base: '1 / -1', md: 'auto' } },
+  },
+})
+
 /** Five figures, each with its change within thirty days, and the way to the products that it counts. */
 export function ProductFigures({
   summary,
@@ -26,46 +50,31 @@ export function ProductFigures({
   const before = summary.month_ago
   return (
     <chakra.div>
-      <chakra.ul
-        listStyleType="none"
-        display="grid"
-        gridTemplateColumns={{
-          base: 'repeat(2, minmax(0, 1fr))',
-          md: 'repeat(5, minmax(0, 1fr))',
-        }}
-        gap="2"
-        mx="-3"
-      >
+      <FigureGrid>
         {figures.map(({ name, query, ...figure }) => (
           <li key={name}>
-            <Link to={`${paths.products}${query}`}>
-              <chakra.span
-                display="grid"
-                height="full"
-                alignContent="start"
-                px="3"
-                py="2"
-                borderRadius="control"
-                _hover={{ bg: 'bg.muted' }}
-              >
-                <chakra.span textStyle="sm" color="fg.muted">
-                  {t(`product_summary.${name}`)}
-                </chakra.span>
-                <chakra.span textStyle="display" fontVariantNumeric="tabular-nums">
-                  {format(summary[name])}
-                </chakra.span>
-                {before && (
-                  <Change
-                    by={summary[name] - before[name]}
-                    isWorse={'isWorse' in figure}
-                    format={format}
-                  />
-                )}
+            <FigureLink to={`${paths.products}${query}`}>
+              <chakra.span textStyle="sm" color="fg.muted">
+                {t(`product_summary.${name}`)}
               </chakra.span>
-            </Link>
+              <chakra.span
+                textStyle="display"
+                fontVariantNumeric="tabular-nums"
+                overflowWrap="anywhere"
+              >
+                {format(summary[name])}
+              </chakra.span>
+              {before && (
+                <Change
+                  by={summary[name] - before[name]}
+                  isWorse={'isWorse' in figure}
+                  format={format}
+                />
+              )}
+            </FigureLink>
           </li>
         ))}
-      </chakra.ul>
+      </FigureGrid>
       {before && (
         <chakra.p textStyle="caption" color="fg.muted" mt="2">
           {t('product_summary.compared')}

@@ -4,6 +4,7 @@ import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { BarChart } from '@console/ui/bar-chart/bar-chart'
+import { Skeleton } from '@console/ui/states/loading'
 import { useAtomValue } from 'jotai'
 import { isStaffWithoutAccount, teamQuery } from '../accounts/accounts'
 import { useChecklist } from '../checklist/checklist'
@@ -11,7 +12,7 @@ import { Failure, HomeWidget, NothingYet } from '../home-widget/home-widget'
 import { getHost } from '../host'
 import { paths } from '../paths'
 import { BestSellers } from './best-sellers'
-import { ProductFigures } from './product-figures'
+import { FigureGrid, ProductFigures } from './product-figures'
 
 /** At `/console`: how many products there are, when they were added, and which sell best. */
 export function Component() {
@@ -35,7 +36,7 @@ export function Component() {
       title={t('products.title')}
       more={{ to: paths.products }}
       result={result}
-      height="26rem"
+      skeleton={<SummarySkeleton />}
     >
       {(summary) =>
         summary.total > 0 ? <Summary summary={summary} /> : <NoProducts team={team!.id} />
@@ -58,19 +59,44 @@ function Summary({ summary }: { summary: ProductSummary }) {
   return (
     <>
       <ProductFigures summary={summary} format={format} />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-        columnGap="12"
-        rowGap="8"
-        mt="4"
-      >
+      <ChartAndList>
         <AddedByMonth added={summary.added} language={language} format={format} />
         <BestSellers products={summary.best_sellers} format={format} />
-      </chakra.div>
+      </ChartAndList>
     </>
   )
 }
+
+const ChartAndList = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    columnGap: '12',
+    rowGap: '8',
+    mt: '4',
+  },
+})
+
+const SummarySkeleton = () => (
+  <>
+    <FigureGrid>
+      {Array.from({ length: 5 }, (_, figure) => (
+        <chakra.li key={figure} px="3" py="2">
+          <Skeleton style={{ height: '4.25rem', maxWidth: '7rem' }} />
+        </chakra.li>
+      ))}
+    </FigureGrid>
+    <Skeleton style={{ width: '9rem', height: '0.75rem', minHeight: 0, marginTop: '0.5rem' }} />
+    <ChartAndList>
+      <Skeleton style={{ height: '18rem' }} />
+      <chakra.div display="grid" alignContent="start" gap="3" pt="2">
+        {Array.from({ length: 5 }, (_, bar) => (
+          <Skeleton key={bar} style={{ height: '2rem', width: `${100 - 15 * bar}%` }} />
+        ))}
+      </chakra.div>
+    </ChartAndList>
+  </>
+)
 
 function AddedByMonth({
   added,

@@ -76,7 +76,7 @@ export function createProductColumns({
     {
       id: 'name',
       header: t('products.columns.name'),
-      width: 19.5,
+      width: 20.5,
       grow: 2,
       value: ({ name }) => name,
       picture: (product) => <ProductImage product={product} />,
@@ -170,7 +170,7 @@ export function createProductColumns({
     {
       id: 'created_at',
       header: t('products.columns.created_at'),
-      width: 8,
+      width: 9.25,
       value: ({ created_at }) => created_at,
       cell: ({ created_at }) => (
         <RelativeTime time={Date.parse(created_at)} language={language} timeZone={timeZone} />

@@ -4,12 +4,11 @@ import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
-import { Badge } from '@console/ui/badge/badge'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { useAtomValue } from 'jotai'
 import { teamQuery } from '../accounts/accounts'
-import { auditLogQuery, describeEntry, nameOfActor } from '../audit-entry/audit-entry'
-import { HomeWidget, NothingYet } from '../home-widget/home-widget'
+import { auditLogQuery, EntrySentence, nameOfActor } from '../audit-entry/audit-entry'
+import { HomeWidget, NothingYet, RowsSkeleton } from '../home-widget/home-widget'
 import { getHost } from '../host'
 import { paths } from '../paths'
 import { mayInTeam } from '../team-page/team-page'
@@ -29,7 +28,7 @@ export function Component() {
       title={t('recent_activity.title')}
       more={{ to: paths.auditLog, ...(!seesAll && { label: t('recent_activity.more_own') }) }}
       result={result}
-      height="15rem"
+      skeleton={<RowsSkeleton rows={6} picture="1.5rem" gap="1rem" />}
     >
       {({ items }) =>
         items.length > 0 ? (
@@ -58,8 +57,7 @@ function Activity({ entry }: { entry: AuditEntry }) {
       <Avatar name={nameOfActor(entry, { t })} size={24} />
       <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
         <chakra.p>
-          <span>{`${describeEntry(entry, { t, language }).sentence} `}</span>
-          {entry.outcome !== 'success' && <Badge tone="warning">{t('audit_log.refused')}</Badge>}
+          <EntrySentence entry={entry} words={{ t, language }} />
         </chakra.p>
         <chakra.p color="fg.muted">
           <RelativeTime

@@ -28,6 +28,7 @@ export function loader({ url }: { url: URL }) {
 export function Component() {
   const { t } = useTexts('team')
   const { team } = useAtomValue(sessionAtom)
+  usePageTitle(t('team_setting.title'), team?.name)
   if (!team)
     return (
       <>
@@ -44,7 +45,6 @@ function TeamSetting({ entered }: { entered: Workplace }) {
   // While it is fetched anew, and if that fails, the page keeps what it shows.
   const [team, setTeam] = useState<OwnTeam | undefined>(data)
   if (data && data !== team) setTeam(data)
-  usePageTitle(t('team_setting.title'), team?.name ?? entered.name)
   return (
     <SettingsLayout
       header={

@@ -6,7 +6,7 @@ import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { useAtomValue } from 'jotai'
-import { HomeWidget } from '../home-widget/home-widget'
+import { HomeWidget, RowsSkeleton } from '../home-widget/home-widget'
 import { getHost } from '../host'
 
 /**
@@ -28,7 +28,11 @@ export function Component() {
   const isQuiet = result.data ? result.data.items.length === 0 : !result.error
   if (isQuiet) return null
   return (
-    <HomeWidget title={t('invitations.title')} result={result} height="4rem">
+    <HomeWidget
+      title={t('invitations.title')}
+      result={result}
+      skeleton={<RowsSkeleton rows={1} picture="2rem" gap="1rem" />}
+    >
       {({ items }) => (
         <>
           <chakra.p textStyle="sm" color="fg.muted" mt="-2">

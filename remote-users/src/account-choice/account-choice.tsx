@@ -69,7 +69,12 @@ export function AccountChoice({ team, chosen, onChange, helperText }: AccountCho
               py="2"
             >
               {found.map(({ id: account, name }) => (
-                <chakra.li key={account} py="1" overflowWrap="anywhere">
+                <chakra.li
+                  key={account}
+                  py="1"
+                  overflowWrap="anywhere"
+                  css={{ '@media (pointer: coarse)': { py: '3' } }}
+                >
                   <Checkbox
                     checked={chosen.includes(account)}
                     onChange={(isChosen) => toggle(account, isChosen)}

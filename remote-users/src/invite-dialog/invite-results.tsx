@@ -46,8 +46,7 @@ export function InviteResults({ results }: { results: InviteResult[] }) {
         <chakra.li
           key={result.typed}
           display="flex"
-          flexWrap="wrap"
-          columnGap="2"
+          gap="2"
           py="2"
           borderTopWidth="1px"
           borderColor="border"
@@ -61,10 +60,12 @@ export function InviteResults({ results }: { results: InviteResult[] }) {
           >
             <Icon as={result.outcome === 'sent' ? CircleCheckIcon : CircleAlertIcon} />
           </chakra.span>
-          <chakra.span flex="1 1 12rem" minWidth="0" overflowWrap="anywhere">
-            {'address' in result ? formatAddress(result.address) : result.typed}
+          <chakra.span display="flex" flexWrap="wrap" columnGap="2" flex="1" minWidth="0">
+            <chakra.span flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
+              {'address' in result ? formatAddress(result.address) : result.typed}
+            </chakra.span>
+            <chakra.span color="fg.muted">{describe(result.outcome)}</chakra.span>
           </chakra.span>
-          <chakra.span color="fg.muted">{describe(result.outcome)}</chakra.span>
         </chakra.li>
       ))}
     </chakra.ul>

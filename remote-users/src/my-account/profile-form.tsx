@@ -5,7 +5,6 @@ import { sessionAtom } from '@console/kernel/session'
 import { useDraft } from '@console/kernel/use-draft'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
-import { Button } from '@console/ui/button/button'
 import { ComboboxField } from '@console/ui/form/combobox-field'
 import { Form, useForm } from '@console/ui/form/form'
 import { SelectField } from '@console/ui/form/select-field'
@@ -44,6 +43,18 @@ const languageOptions = [
   { value: 'zh_CN', label: '简体中文' },
   { value: 'zh_TW', label: '繁體中文' },
 ]
+
+/** It stands in the line of help. */
+const TextButton = chakra('button', {
+  base: {
+    color: 'accent.fg',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: '2px',
+    _hover: { textDecoration: 'underline' },
+    '@media (pointer: coarse)': { minHeight: 'control' },
+  },
+})
 
 /** Beside each other where there is room. */
 export const twoColumns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }
@@ -188,12 +199,14 @@ export function ProfileForm({ profile }: { profile: User }) {
                 options={zones}
                 labels={zoneLabels}
                 placeholder={t('my_account.default_time_zone')}
+                helperText={
+                  isOffered && (
+                    <TextButton type="button" onClick={chooseBrowserZone}>
+                      {t('my_account.use_browser_time_zone', { zone: labelOfZone(browserZone) })}
+                    </TextButton>
+                  )
+                }
               />
-              {isOffered && (
-                <Button size="sm" onClick={chooseBrowserZone}>
-                  {t('my_account.use_browser_time_zone', { zone: labelOfZone(browserZone) })}
-                </Button>
-              )}
             </div>
           </Grid>
         </SettingsSection>

@@ -64,7 +64,7 @@ test('rulings 38 a passkey of another host says where it works', async () => {
       works_here: false,
     }),
   )
-  expect(await screen.findByText(/^Works only at shop\.example · Made/)).toBeVisible()
+  expect(await screen.findByText(/^Works only at shop\.example · Added/)).toBeVisible()
   expect(screen.getAllByText(/Works only at/)).toHaveLength(1)
 })
 

@@ -3,12 +3,12 @@ import { removePicture, setPicture } from '@console/contract/picture'
 import { usePageDialog } from '@console/kernel/page'
 import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
-import { UndoBanner } from '@console/ui/banner/undo-banner'
 import { Button } from '@console/ui/button/button'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useRef, useState, type ReactNode } from 'react'
 import { getHost } from '../host'
 import { fetchPictureAsFile } from './fetch-picture-as-file'
+import { UndoBanner } from './undo-banner'
 
 const LazyPictureDialog = createLazyComponent(() =>
   import('./picture-dialog').then(({ PictureDialog }) => PictureDialog),

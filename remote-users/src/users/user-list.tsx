@@ -12,7 +12,7 @@ import { Menu } from '@console/ui/menu/menu'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { EmptyState } from '@console/ui/states/empty-state'
 import { DataTable, type TableColumn, useList, useTableTexts } from '@console/ui/table/data-table'
-import { TableFilter } from '@console/ui/table/table-filter'
+import { TableFilters } from '@console/ui/table/table-filters'
 import { TableSearch } from '@console/ui/table/table-search'
 import { formatPhone } from '@console/contract/address'
 import { formatEmail } from '@console/contract/shown-address'
@@ -43,9 +43,6 @@ interface UserListProps {
   onGone(): void
 }
 
-/** Two beside each other on a phone. */
-const filterWidth = { base: 'calc(50% - 0.25rem)', sm: 'auto' }
-
 /** The members of a team that the person sees, and what they may do with each. */
 export function UserList({ team: { id: team, name: teamName }, role, onGone }: UserListProps) {
   const { t } = useTexts('users')
@@ -58,7 +55,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
     sortFields,
     filters,
   })
-  const { query, language } = list
+  const { query, language, texts } = list
   const { search } = query.filters
   usePageTitle(t('users.title'), search.trim())
   const input = memberListInput(team, query)
@@ -107,6 +104,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
         { header: t('addresses.email'), value: ({ email }) => formatEmail(email) },
         { header: t('addresses.phone'), value: ({ phone_number }) => formatPhone(phone_number) },
       ],
+      card: 'title',
       sortable: true,
     },
     {
@@ -115,6 +113,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
       width: 7.5,
       value: (row) => t(`role.${row.role}`),
       cell: (row) => <RoleName role={row.role} />,
+      card: 'badge',
       sortable: true,
     },
     {
@@ -127,6 +126,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
         row.role === 'staff'
           ? row.accounts.map(({ name }) => name).join(', ') || t('users.no_accounts')
           : t('users.every_account'),
+      card: 'line',
     },
     {
       id: 'joined_at',
@@ -137,6 +137,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
         <RelativeTime time={Date.parse(joined_at)} language={language} timeZone={timeZone} />
       ),
       exported: [{ header: t('users.joined'), time: ({ joined_at }) => joined_at }],
+      card: 'line',
       sortable: true,
     },
     // Staff only look.
@@ -149,6 +150,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
             width: 4.75,
             value: () => '',
             exported: null,
+            card: 'action' as const,
             cell: (row: Member) => (
               <RowMenu member={row} role={role} isOwn={row.user_id === own} onSelect={onSelect} />
             ),
@@ -173,26 +175,30 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
                 search && result.data ? t('users.found', { count: result.data.total }) : ''
               }
             />
-            <chakra.div width={filterWidth}>
-              <TableFilter
-                query={query}
-                name="role"
-                label={t('users.filter_role')}
-                placeholder={t('users.all_roles')}
-                options={teamRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
-              />
-            </chakra.div>
-            {accounts.length > 0 && (
-              <chakra.div width={filterWidth} maxWidth="14rem">
-                <TableFilter
-                  query={query}
-                  name="account"
-                  label={t('users.filter_account')}
-                  placeholder={t('users.all_accounts')}
-                  options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-                />
-              </chakra.div>
-            )}
+            <TableFilters
+              query={query}
+              columns={columns}
+              texts={texts}
+              onLoadError={host.notify.notLoaded}
+              filters={[
+                {
+                  name: 'role',
+                  label: t('users.role'),
+                  placeholder: t('users.all_roles'),
+                  options: teamRoles.map((value) => ({ value, label: t(`role.${value}`) })),
+                },
+                ...(accounts.length > 0
+                  ? [
+                      {
+                        name: 'account' as const,
+                        label: t('users.filter_account'),
+                        placeholder: t('users.all_accounts'),
+                        options: accounts.map(({ id, name }) => ({ value: id, label: name })),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
           </>
         }
         csv={{ place: [teamName], timeZone, loadRows: () => loadAllMembers(input) }}

@@ -162,14 +162,17 @@ describe('the list', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'sa')
     await waitFor(() => expect(screen.queryByText('Olga')).toBeNull())
     expect(address()).toBe('/users/index?search=sa')
+    await press('Filters')
     await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: 'Show the role' }),
+      await screen.findByRole('combobox', { name: 'Role' }),
       'Administrator',
     )
+    await userEvent.keyboard('{Escape}')
     expect(await screen.findByText('Nothing matches these filters.')).toBeVisible()
     await press('Clear filters')
     expect(await rowOf('Olga')).toBeVisible()
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show the account' }), 'Tea')
+    await press('Filters')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Account' }), 'Tea')
     await waitFor(() =>
       expect(host.inputsOf(listMembers).at(-1)).toMatchObject({ account: tea.id, page: 1 }),
     )

@@ -91,7 +91,7 @@ function accountHistory(
   ]
 }
 
-/** The second of the team stands in for the administrator for three weeks. */
+/** Whose place among the colleagues it is to stand in for the administrator, for three weeks. */
 const deputyPlace = 1
 
 function memberHistory(
@@ -151,7 +151,7 @@ function memberHistory(
   ]
 }
 
-/** In how many days, until yesterday, products were changed. */
+/** For how many days, until yesterday, the log tells of changed products. */
 const busyDays = 117
 /** How many products of each account were changed, of each kind. */
 const changedProducts = 14

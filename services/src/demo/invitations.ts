@@ -109,7 +109,8 @@ function invitationsOf({ ownerId, colleagues, accounts }: DemoTeam, now: Date): 
     },
     {
       ...staff,
-      invitee: '852-61234500',
+      // One of the numbers that nobody in the United Kingdom is given.
+      invitee: '44-7700900123',
       sentBy: ownerId,
       sentAt: minutesAgo(now, 7 * 60),
       linkedAt: minutesAgo(now, 7 * 60 - 2),

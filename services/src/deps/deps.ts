@@ -70,7 +70,7 @@ export const inTransaction = <T>(
 const toTxDeps = ({ db: _, ...deps }: Deps, tx: Tx): TxDeps => ({ ...deps, tx })
 
 /** What a test or a bench replaces. */
-interface TestOverrides {
+export interface TestOverrides {
   databaseLocation?: DatabaseLocation
   clock?: Clock
   secrets?: Secrets

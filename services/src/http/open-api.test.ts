@@ -135,6 +135,7 @@ test('If-Match and Idempotency-Key are listed only where they are used', () => {
     'saveSetting',
     'setPermissions',
     'updateAccount',
+    'updateListView',
     'updateMember',
     'updateProduct',
     'updateProfile',
@@ -143,6 +144,7 @@ test('If-Match and Idempotency-Key are listed only where they are used', () => {
   expect(operationsWithHeader('Idempotency-Key').sort()).toEqual([
     'createAccount',
     'createInvitation',
+    'createListView',
     'createTeam',
     'requestAccountLink',
     'requestTransfer',

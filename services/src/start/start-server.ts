@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createApp, createConsoleHttpServer } from './app'
 import type { Config } from '../config/config'
-import { closeDeps, openDeps } from '../deps/deps'
+import { closeDeps, openDeps, type TestOverrides } from '../deps/deps'
 import {
   describeDemoProviders,
   seedDemo,
@@ -38,8 +38,11 @@ export interface RunningServer {
 }
 
 /** Migrates the database, seeds the demo and serves everything. */
-export async function startServer(config: Config): Promise<RunningServer> {
-  const deps = await openDeps(config)
+export async function startServer(
+  config: Config,
+  overrides?: TestOverrides,
+): Promise<RunningServer> {
+  const deps = await openDeps(config, overrides)
   const servers: Server[] = []
   const closers: (() => Promise<unknown>)[] = [() => closeDeps(deps)]
   // Closed in reverse order; one that fails does not keep the others open.

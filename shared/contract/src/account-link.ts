@@ -91,7 +91,7 @@ export const listAccountLinks = endpoint({
   topics: ['place', 'accounts', 'account-links', 'members'],
 })
 /** A request for a link that the caller may accept or refuse. */
-export const ReceivedLinkRequest = z.object({
+const ReceivedLinkRequest = z.object({
   id: z.string(),
   /** Who asks: an account, and the names of it and of its team. */
   from: z.object({ id: z.string(), name: z.string(), team: z.string() }),
@@ -102,7 +102,6 @@ export const ReceivedLinkRequest = z.object({
   requested_at: z.string(),
   expires_at: z.string(),
 })
-export type ReceivedLinkRequest = z.infer<typeof ReceivedLinkRequest>
 
 /** The requests that wait for the caller, of all teams in which they decide about links, the newest first; at most a hundred. */
 export const listReceivedLinkRequests = endpoint({

@@ -74,14 +74,6 @@ export const pagePaths = {
   profile: '/users/my-account',
 } as const
 
-/** The lists in which the search of the console shows all that it has found, by their `search`. */
-export const searchLists = {
-  product: '/products',
-  member: pagePaths.users,
-  account: pagePaths.selectAccount,
-  team: pagePaths.selectAccount,
-} as const
-
 /**
  * The form of the login page that somebody who is signed in may see: who else is, in this browser
  * (api B4).

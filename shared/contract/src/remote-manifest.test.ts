@@ -31,6 +31,10 @@ test.each([
     { links: [{ slot: 'shell.everything', part: 'x', title: 'team:x' }] },
   ],
   [
+    'a link for a right that the matrix does not have',
+    { links: [{ slot: 'home.actions', part: 'x', title: 'team:x', teamAction: 'rule' }] },
+  ],
+  [
     'a widget in a slot that the host does not have',
     { widgets: [{ slot: 'shell.everything', part: 'x', title: 'team:x' }] },
   ],

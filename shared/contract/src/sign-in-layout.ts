@@ -21,7 +21,7 @@ export const signInLayout = {
      * Distance of the logo from the top of the page. It puts the sign-in form a little above the
      * middle, starts the longer register form at the same height, and keeps both below the bar.
      */
-    top: 'max(96px, calc((100svh - 700px) / 2))',
+    top: 'max(72px, calc((100svh - 700px) / 2))',
     bottom: 48,
   },
   logo: { height: 32, below: 40 },
@@ -40,7 +40,7 @@ export const signInLayout = {
   remember: { line: 24, below: 20 },
   button: { height: 36, onTouch: 44, below: 28 },
   /**
-   * The other ways to sign in: a hairline with "or" in it, the brand's providers and the passkey below each other,
+   * The other ways to sign in: a hairline with "or" in it, the brand's providers beside each other, the passkey,
    * then buttons in two columns.
    */
   ways: { above: 24, line: 20, lineBelow: 16, gap: 8 },

@@ -31,6 +31,8 @@ export interface PageDialog {
   subject: string | null
   show(name: string, subject?: string): void
   close(): void
+  /** Closes it and changes the address in one step: of two, the second would undo the first. */
+  closeWith(changes: Record<string, string | null>): void
 }
 
 /**
@@ -51,6 +53,7 @@ export function usePageDialog(): PageDialog {
         name ? { replace: true } : undefined,
       ),
     close: () => setQuery({ [dialogParameter]: null }, { replace: true }),
+    closeWith: (changes) => setQuery({ ...changes, [dialogParameter]: null }, { replace: true }),
   }
 }
 

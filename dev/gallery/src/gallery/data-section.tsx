@@ -3,6 +3,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Badge, type Tone } from '@console/ui/badge/badge'
 import { BarChart } from '@console/ui/bar-chart/bar-chart'
+import { CrossFade } from '@console/ui/cross-fade/cross-fade'
 import { CopyButton, CopyValue } from '@console/ui/copy-value/copy-value'
 import { DescriptionList } from '@console/ui/layout/description-list'
 import { QrCode } from '@console/ui/qr-code/qr-code'
@@ -27,6 +28,9 @@ export function DataSection() {
       </Example>
       <Example name="BarChart">
         <ReachCharts />
+      </Example>
+      <Example name="CrossFade">
+        <ReachOfChannel />
       </Example>
       <Example name="DescriptionList, CopyValue, CopyButton">
         <DescriptionList
@@ -121,6 +125,24 @@ function CampaignTable() {
         },
       }}
     />
+  )
+}
+
+const reachOf = { email: 1940, sms: 935 }
+
+function ReachOfChannel() {
+  const { t } = useTexts('gallery')
+  const [channel, setChannel] = useState<keyof typeof reachOf>('email')
+  const other = channel === 'email' ? 'sms' : 'email'
+  return (
+    <>
+      <CrossFade of={channel}>
+        <DescriptionList
+          items={[{ term: t(`choices.${channel}`), description: String(reachOf[channel]) }]}
+        />
+      </CrossFade>
+      <Button onClick={() => setChannel(other)}>{t(`choices.${other}`)}</Button>
+    </>
   )
 }
 

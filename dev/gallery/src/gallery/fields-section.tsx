@@ -8,6 +8,7 @@ import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { countryForDialCode, dialCodeOptions, PhoneField } from '@console/ui/form/phone-field'
 import { SelectField } from '@console/ui/form/select-field'
 import { TextField } from '@console/ui/form/text-field'
+import { TextareaField } from '@console/ui/form/textarea-field'
 import { SaveButton } from '@console/ui/layout/save-button'
 import { SaveBar, SettingsSection } from '@console/ui/layout/settings'
 import { SearchField } from '@console/ui/search-field/search-field'
@@ -19,7 +20,7 @@ export function FieldsSection() {
   const { t } = useTexts('gallery')
   return (
     <Section title={t('fields.heading')}>
-      <Example name="TextField, SelectField, ComboboxField, PhoneField, CodeInput">
+      <Example name="TextField, TextareaField, SelectField, ComboboxField, PhoneField, CodeInput">
         <TeamForm />
       </Example>
       <Example name="SearchField">
@@ -39,7 +40,7 @@ function TeamForm() {
   const { t } = useTexts('gallery')
   const form = useForm({
     draft: null,
-    initialValues: { name: '', industry: '', city: 'hong_kong', phone: '', code: '' },
+    initialValues: { name: '', about: '', industry: '', city: 'hong_kong', phone: '', code: '' },
     validate: ({ name, code }) =>
       name && code
         ? null
@@ -67,6 +68,7 @@ function TeamForm() {
     <chakra.div width="full" maxWidth="26rem">
       <Form form={form} onSubmit={() => form.reset()} label={t('fields.submit')}>
         <TextField name="name" label={t('fields.name')} helperText={t('fields.name_help')} />
+        <TextareaField name="about" label={t('fields.about')} />
         <SelectField
           name="industry"
           label={t('fields.industry')}

@@ -57,6 +57,7 @@ export function Component() {
         width: 10,
         grow: 1,
         value: ({ name }) => name,
+        card: 'title',
         sortable: true,
       },
       {
@@ -65,6 +66,7 @@ export function Component() {
         width: 14,
         grow: 1,
         value: ({ email }) => email,
+        card: 'line',
       },
       {
         id: 'role',
@@ -72,12 +74,14 @@ export function Component() {
         width: 6.5,
         value: (person) => t(`people.${person.role}`),
         cell: (person) => <Badge tone={toneOf[person.role]}>{t(`people.${person.role}`)}</Badge>,
+        card: 'badge',
       },
       {
         id: 'city',
         header: t('people.city'),
         width: 8,
         value: ({ city }) => t(`fields.${city}`),
+        card: 'line',
       },
       {
         id: 'messages',

@@ -230,6 +230,7 @@ export async function renderConsole(
   initLock(store, { session: {}, window, renavigate() {} } as never)
   hostRemote.start({
     store,
+    page: {},
     // No server answers: what the shell asks for on idle stays open.
     call: () => new Promise(() => {}),
     session: {

@@ -131,11 +131,7 @@ test('an answer to another browser is told so after a reload, too', async () => 
 test.each([
   ['a refusal is said', { error: 'access_denied' }, /You did not allow access at Harbour ID/],
   ['another failure of the provider is said', { error: 'server_error' }, /is not responding/],
-  [
-    'so is an address that is opened by itself',
-    null,
-    /No sign-in with Harbour ID is in progress/,
-  ],
+  ['so is an address that is opened by itself', null, /No sign-in with Harbour ID is in progress/],
 ] as const)('%s, nobody is signed in, and one may begin again', async (_, returned, message) => {
   const host = hostWithProviders(returned)
   await comeBack(host)

@@ -26,8 +26,9 @@ async function createPeople() {
   const owner = await registerTestUser(app)
   const { team } = await createTestTeam(app, owner)
   const staff = await registerTestUser(app)
-  await addTeamMember(app, staff, team, 'staff')
-  return { owner, staff, team: team.id }
+  const join = (user: TestUser) => addTeamMember(app, user, team, 'staff')
+  await join(staff)
+  return { owner, staff, team: team.id, join }
 }
 
 const lowStock = {
@@ -145,9 +146,9 @@ test('of other people, and of others in the team, a view does not exist (securit
 })
 
 test('whoever leaves the team leaves their views, and comes back to none', async () => {
-  const { owner, staff, team } = await createPeople()
+  const { owner, staff, team, join } = await createPeople()
   await save(staff, team)
   await app.call(removeMember, { team, user: staff.userId }, owner)
-  await addTeamMember(app, staff, { id: team }, 'staff')
+  await join(staff)
   expect((await listFor(staff, team)).items).toEqual([])
 })

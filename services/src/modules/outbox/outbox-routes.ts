@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error'
 import type { RouteContext } from '../../http/register-route'
 import { findBrandByHostHeader } from '../../brands/brands-service'
 import { renderOutboxPage } from './outbox-page'
-import { isLocalRequest } from './local-request'
+import { isLocalRequest } from '../../http/local-request'
 import { isOutboxVisible, listOutboxMessages } from './outbox-service'
 
 /**

@@ -19,7 +19,8 @@ export function registerProductsRoutes(app: RouteContext) {
   serve(app, listProducts, listTeamProducts)
   serveExport(app, exportProducts, exportTeamProducts)
   serve(app, summarizeProducts, summarizeTeamProducts)
-  serve(app, updateProducts, changeProducts)
+  // Up to a hundred changes, each with its entry of the log.
+  serve(app, updateProducts, changeProducts, { cost: 10 })
   serve(app, updateProduct, (deps, caller, input) =>
     changeProduct(deps, caller, { ...input, version: deps.http.ifMatchVersion }),
   )

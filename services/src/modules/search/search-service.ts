@@ -3,9 +3,7 @@ import { maxFoundOfKind, type search } from '@console/contract/search'
 import type { TxDeps } from '../../deps/deps'
 import type { SignedInCaller } from '../../http/caller'
 import { listTeamProducts } from '../products/products-service'
-import { listAccessibleAccounts } from '../teams/accounts-service'
-import { listTeamMembers } from '../teams/members-service'
-import { listOwnTeams } from '../teams/teams-service'
+import { listAccessibleAccounts, listOwnTeams, listTeamMembers } from '../teams/teams-service'
 
 type Found = EndpointResult<typeof search>
 type FoundInTeam = Pick<Found, 'products' | 'members'>

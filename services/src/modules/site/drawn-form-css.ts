@@ -14,7 +14,7 @@ export const drawnFormCss = `
 .sk-control{display:block;width:100%;height:var(--sk-control);padding:0 .75rem;border:1px solid var(--sk-edge);border-radius:${radius}px;background:var(--sk-panel);color:inherit;font-size:var(--sk-control-text);transition:border-color .12s}
 .sk :is(.sk-control,[type=checkbox]):hover{border-color:var(--sk-quiet)}
 .sk-control:autofill{box-shadow:inset 0 0 0 100px var(--sk-panel);-webkit-text-fill-color:var(--sk-fg)}
-.sk-message{min-height:${toRem(field.message)};margin-top:${toRem(field.messageAbove)};font-size:.8125rem;color:var(--sk-quiet)}
+.sk-below{min-height:${toRem(field.message)};margin-top:${toRem(field.messageAbove)};font-size:.8125rem;color:var(--sk-quiet)}
 [type=password].sk-control{padding-inline-end:var(--sk-control)}
 .sk-choices{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;min-height:${toRem(remember.line)};margin-bottom:${toRem(remember.below - field.below)}}
 .sk-remember{position:relative;display:flex;width:fit-content;gap:.5rem;cursor:pointer}

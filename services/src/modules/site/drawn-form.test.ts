@@ -29,8 +29,8 @@ beforeEach(() => {
   document.body.innerHTML = renderDrawnForm(createTextLookup(texts, ''), {
     passkeys: true,
     providers: [
-      { label: 'Continue with Harbour ID', icon: '<svg id="own"></svg>' },
-      { label: 'Continue with Compass' },
+      { name: 'Harbour ID', label: 'Continue with Harbour ID', icon: '<svg id="own"></svg>' },
+      { name: 'Compass', label: 'Continue with Compass' },
     ],
   })
 })
@@ -50,10 +50,16 @@ describe('the drawing', () => {
   test('holds the place of what works only once the console stands', () => {
     const later = [...document.querySelectorAll('button:disabled')]
     expect(later.map(({ textContent }) => textContent)).toEqual([
-      'Continue with Harbour ID',
-      'Continue with Compass',
+      'Harbour ID',
+      'Compass',
       'Sign in with a passkey',
     ])
+  })
+
+  test('says of a single provider what its button does', () => {
+    const providers = [{ name: 'Compass', label: 'Continue with Compass' }]
+    document.body.innerHTML = renderDrawnForm(createTextLookup(texts, ''), { providers })
+    expect(document.querySelector('button:disabled')!.textContent).toBe('Continue with Compass')
   })
 
   test('has an icon for every quiet button: a provider its own, as an image, which runs nothing', () => {

@@ -11,8 +11,8 @@ import { svgDataUrl } from './page-markup'
 
 /** What signs in besides the form's fields. */
 interface OtherWays {
-  /** The brand's, with the text of the button. */
-  providers?: readonly { label: string; icon?: string }[]
+  /** The brand's: their names, for several, which stand beside each other, and the text of a single button. */
+  providers?: readonly { name: string; label: string; icon?: string }[]
   /** They work at the address of the page. */
   passkeys?: boolean
 }
@@ -49,11 +49,15 @@ const renderLink = (form: string, text: string, style = 'sk-link', icon = '') =>
   text && `<a class="${style}" href="#/login?form=${form}">${icon}${text}</a>`
 
 function renderOtherWays(text: TextOf, { providers = [], passkeys }: OtherWays): string {
-  const passkey = passkeys && text('passkey', 'sign_in')
-  const late = [
-    ...providers.map(({ label, icon }) => renderLateButton(label, renderProviderIcon(icon))),
-    ...(passkey ? [renderLateButton(passkey, renderIcon('passkey'), ' sk-passkey')] : []),
-  ].join('')
+  const passkey = passkeys ? text('passkey', 'sign_in') : ''
+  const visits = providers
+    .map(({ name, label, icon }) =>
+      renderLateButton(providers.length > 1 ? name : label, renderProviderIcon(icon)),
+    )
+    .join('')
+  const late =
+    (visits && `<div class="sk-pair">${visits}</div>`) +
+    (passkey && renderLateButton(passkey, renderIcon('passkey'), ' sk-passkey'))
   const ways = otherSignInWays
     .map((way) => renderLink(way, text('ways', way), 'sk-way', renderIcon(way)))
     .join('')
@@ -73,7 +77,7 @@ const renderProviderIcon = (icon: string | undefined) =>
 const idOf = (field: SignInField) => `${elementIds.drawnForm}-${field.name}`
 
 const renderField = (field: SignInField, signIn: (key: string) => string, more = '') =>
-  `<div><label class="sk-label" for="${idOf(field)}">${signIn(field.label)}</label><input ${attributesOf(field)} ${more}><p class="sk-message"></p></div>`
+  `<div><label class="sk-label" for="${idOf(field)}">${signIn(field.label)}</label><input ${attributesOf(field)} ${more}><p class="sk-below"></p></div>`
 
 function attributesOf(field: SignInField): string {
   const { autoComplete, autoCapitalize, spellCheck, inputMode } = field.attributes

@@ -93,8 +93,7 @@ test('a console that breaks later says so, and not that it could not be loaded',
   dispatch('console-failed', { detail: 'broken' })
   expect(message()).toMatchObject({
     kind: 'broken',
-    alert:
-      'Something in the console failed\nWhat you saved is safe. Reload the page to continue.',
+    alert: 'Something in the console failed\nWhat you saved is safe. Reload the page to continue.',
   })
 })
 

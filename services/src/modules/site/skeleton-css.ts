@@ -56,6 +56,7 @@ ${drawnFormCss}
 .sk-row .sk-bar{width:min(180px,60%)}
 .sk-row .sk-bar+.sk-bar{width:min(320px,85%);height:10px}
 @media (max-width:767px){.sk-header{padding:0 12px}.sk-header .sk-logo{margin-inline-start:calc(var(--sk-control) + 4px)}.sk-page{padding:24px 16px}}
+@media (max-width:639.98px){.sk-tabs{display:none}.sk-page{padding-top:16px}}
 .sk-hidden{position:absolute;clip-path:inset(50%)}
 [data-landing=login] .sk-hidden{display:none}
 .sk-message button:empty{display:none}

@@ -39,6 +39,7 @@ function renderSignIn({
   const text = createTextLookup(texts.auth, title[locale])
   const providers = socialProviders
     .map(({ title: name, icon }) => ({
+      name: escapeHtml(name[locale]),
       label: createTextLookup(texts.auth, name[locale])('social', 'continue'),
       icon,
     }))

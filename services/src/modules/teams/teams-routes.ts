@@ -21,7 +21,7 @@ import {
   listTeamAccounts,
   updateTeamAccount,
 } from './accounts-service'
-import { summarizeOwnWorkplaces } from './workplace-figures'
+import { summarizeOwnWorkplaces } from './workplaces-service'
 import { createTeamWithOwner, getTeam, listOwnTeams, updateTeamName } from './teams-service'
 
 export function registerTeamsRoutes(app: RouteContext) {

@@ -35,6 +35,7 @@ const teamRows: [Exclude<TeamAction, AccountAction>, ...(typeof yes | typeof no)
   ['listInvitations', yes, yes, no],
   ['createAccount', yes, yes, yes],
   ['readAuditLog', yes, yes, yes],
+  ['shareListViews', yes, yes, no],
 ]
 test.each(teamRows)(
   'api B5 %s: owner, administrator, staff and stranger',

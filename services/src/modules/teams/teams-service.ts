@@ -24,10 +24,10 @@ import {
 } from './teams-queries'
 import { decideTeamAccess, needsAccountAssignment } from './teams-rules'
 
-export { findAccountAccess, findPermittedAccount } from './accounts-service'
+export { findAccountAccess, findPermittedAccount, listAccessibleAccounts } from './accounts-service'
 export { assertAllowed } from './assert-allowed'
 export { hasMemberWithAddress } from './members-queries'
-export { clearStaffMember } from './members-service'
+export { clearStaffMember, listTeamMembers } from './members-service'
 export { findMembership, findOwnRole, hasManagingRole } from './teams-queries'
 export {
   decideAccountAccess,

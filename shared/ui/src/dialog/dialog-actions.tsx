@@ -6,5 +6,7 @@ import * as styles from './dialog-actions.module.css'
  * stands above them. On a phone they stay in sight.
  */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+  <div className={styles.actions} data-dialog-actions="">
+    {children}
+  </div>
 )

@@ -84,6 +84,7 @@ export function ModalDialog(props: ModalDialogProps) {
               // A field that gets the focus scrolls to above the buttons.
               scrollPaddingBottom: '6rem',
               px: '4',
+              '&:has([data-dialog-actions])': { pb: '0' },
             },
           }}
         >

@@ -116,9 +116,12 @@ test('a choice ends with the filter or the page that it was made on', async () =
   }
 })
 
-test('choosing a row draws no other one anew', async () => {
+test('choosing rows draws no cell anew', async () => {
   start()
   drawn.mockClear()
   await userEvent.click(checkbox('Cedar'))
-  expect(drawn.mock.calls.flat()).toEqual(['Cedar'])
+  expect(chosen()).toEqual(['Cedar'])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }))
+  expect(chosen()).toHaveLength(5)
+  expect(drawn).not.toHaveBeenCalled()
 })

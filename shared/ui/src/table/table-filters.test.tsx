@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSearchParams } from 'react-router-dom'
 import { AddressRouter, useTestAddress } from '../testing/address-router'
@@ -65,6 +65,16 @@ test('a button opens the filters and says how many are set; each that is set is 
   await userEvent.click(screen.getByRole('button', { name: /remove_filter .*Type/ }))
   expect(address()).toHaveTextContent(/^stock=low$/)
   expect(screen.getByRole('button', { name: 'filters 1' })).toHaveFocus()
+})
+
+test('what is chosen counts where the panel is closed with the same breath', async () => {
+  start()
+  await userEvent.click(screen.getByRole('button', { name: 'filters' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'filters' }))
+  fireEvent.change(panel.getByRole('combobox', { name: 'Stock' }), { target: { value: 'low' } })
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toHaveTextContent('stock=low')
 })
 
 describe('on a phone', () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../button/button'
 import { Drawer } from '../drawer/drawer'
 import { SelectInput, type SelectOption } from '../form/select-field'
+import { Input } from '../form/text-field'
 import { Icon, ListFilterIcon, XIcon } from '../icon/icon'
 import { Popover } from '../popover/popover'
 import { useIsPhone } from '../use-is-phone'
@@ -11,18 +12,33 @@ import * as styles from './table-filters.module.css'
 import type { TableQuery } from './table-query'
 import type { TableTexts } from './table-texts'
 
-/** A filter of a few values. */
-interface ListFilter<Name extends string> {
+/** A filter of a few values, or of a day. */
+type ListFilter<Name extends string> = {
   /** The filter of the address. */
   name: Name
   label: string
-  /** What is shown where nothing is filtered: "Any status". */
-  placeholder: string
-  options: readonly SelectOption[]
+} & (
+  | {
+      /** What is shown where nothing is filtered: "Any status". */
+      placeholder: string
+      options: readonly SelectOption[]
+    }
+  | { day: DayFilter }
+)
+
+/** A day as the address has it: 2026-01-04. */
+interface DayFilter {
+  min?: string
+  max?: string
+  /** Id of what says that this day cannot be; undefined where it can. */
+  errorId: string | undefined
+  /** As a person reads it. */
+  format(day: string): string
 }
 
 export interface TableFiltersProps<Name extends string> {
   query: Pick<TableQuery<Name>, 'filters' | 'setFilter' | 'clearFilters' | 'sort' | 'setSort'>
+  /** May be none: then there is the order, on a phone alone. */
   filters: readonly ListFilter<Name>[]
   /** Those of the list: on a phone, where no head can be pressed, the filters say the order too. */
   columns: readonly Pick<TableColumn<never>, 'id' | 'header' | 'sortable'>[]
@@ -45,29 +61,39 @@ export function TableFilters<Name extends string>({
   const isPhone = useIsPhone()
   const place = useRef<HTMLDivElement>(null)
   const set = filters.filter(({ name }) => query.filters[name] !== '')
+  const title = texts(filters.length > 0 ? 'filters' : 'sort')
   const button = (
     <>
       <Icon as={ListFilterIcon} />
-      <span>{texts('filters')}</span>
+      <span>{title}</span>
       {set.length > 0 && <span className={styles.count}>{set.length}</span>}
     </>
   )
   const panel = (
     <div className={styles.panel}>
-      {filters.map(({ name, label, placeholder, options }) => (
-        <div key={name}>
-          <div className={styles.label} aria-hidden>
-            {label}
+      {filters.map(({ name, label, ...filter }) =>
+        'day' in filter ? (
+          <label key={name}>
+            <span className={styles.label}>{label}</span>
+            <Input
+              type="date"
+              value={query.filters[name]}
+              min={filter.day.min}
+              max={filter.day.max}
+              aria-invalid={filter.day.errorId ? true : undefined}
+              aria-describedby={filter.day.errorId}
+              onChange={({ target }) => query.setFilter(name, target.value)}
+            />
+          </label>
+        ) : (
+          <div key={name}>
+            <div className={styles.label} aria-hidden>
+              {label}
+            </div>
+            <TableFilter query={query} name={name} label={label} {...filter} />
           </div>
-          <TableFilter
-            query={query}
-            name={name}
-            label={label}
-            placeholder={placeholder}
-            options={options}
-          />
-        </div>
-      ))}
+        ),
+      )}
       {isPhone && <SortSelect query={query} columns={columns} texts={texts} />}
     </div>
   )
@@ -76,22 +102,34 @@ export function TableFilters<Name extends string>({
     // The button that is pressed goes.
     place.current?.querySelector('button')?.focus()
   }
+  if (filters.length === 0 && !isPhone) return null
   return (
     <div ref={place} className={styles.filters}>
       {isPhone ? (
-        <FilterSheet button={button} texts={texts} query={query} onLoadError={onLoadError}>
+        <FilterSheet
+          button={button}
+          title={title}
+          texts={texts}
+          onClear={filters.length > 0 ? query.clearFilters : undefined}
+          onLoadError={onLoadError}
+        >
           {panel}
         </FilterSheet>
       ) : (
-        <Popover trigger={button} title={texts('filters')} onLoadError={onLoadError}>
+        <Popover trigger={button} title={title} onLoadError={onLoadError}>
           {panel}
         </Popover>
       )}
       {set.length > 0 && (
         <ul className={styles.chips} aria-label={texts('filters_set')}>
-          {set.map(({ name, label, options }) => {
-            const chosen = options.find(({ value }) => value === query.filters[name])
-            const said = texts('filter_is', { filter: label, value: chosen?.label ?? '' })
+          {set.map(({ name, label, ...filter }) => {
+            const value = query.filters[name]
+            const words =
+              'day' in filter
+                ? filter.day.format(value)
+                : filter.options.find((option) => option.value === value)?.label
+            // The choices of some are still on their way.
+            const said = words ? texts('filter_is', { filter: label, value: words }) : label
             return (
               <li key={name}>
                 <button
@@ -114,13 +152,16 @@ export function TableFilters<Name extends string>({
 
 function FilterSheet({
   button,
+  title,
   texts,
-  query,
+  onClear,
   onLoadError,
   children,
 }: Pick<TableFiltersProps<string>, 'texts' | 'onLoadError'> & {
-  query: Pick<TableQuery, 'clearFilters'>
   button: ReactNode
+  title: string
+  /** Nothing is filtered where it is missing. */
+  onClear: (() => void) | undefined
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -134,7 +175,7 @@ function FilterSheet({
         open={isOpen}
         onClose={close}
         side="bottom"
-        title={texts('filters')}
+        title={title}
         closeLabel={texts('close')}
         onLoadError={(error) => {
           close()
@@ -142,7 +183,7 @@ function FilterSheet({
         }}
         actions={
           <>
-            <Button onClick={query.clearFilters}>{texts('clear_filters')}</Button>
+            {onClear && <Button onClick={onClear}>{texts('clear_filters')}</Button>}
             <Button variant="primary" onClick={close}>
               {texts('show_rows')}
             </Button>

@@ -88,7 +88,7 @@ export function TableGrid<Row>({
   )
   const selectedIds = new Set(selection?.selected)
   const countSelected = rows.filter(({ id }) => selectedIds.has(id)).length
-  const { select, labelRow, isShiftHeld, extendTo } = useSelecting(selection, rows)
+  const { select, isShiftHeld, extendTo } = useSelecting(selection, rows)
   const pressRow = (event: MouseEvent<HTMLTableSectionElement>) => {
     const row = rows[findPressedRow(event, onRowOpen || !isEditable ? 'tr' : 'td')]
     if (!row) return
@@ -157,7 +157,7 @@ export function TableGrid<Row>({
               places={places}
               rowIndex={count && count.first + index + 1}
               number={rowNumbers && rowNumbers.first + index}
-              selectLabel={hasSelection ? labelRow : undefined}
+              selectLabel={selection?.labels.row(row.original)}
               isSelected={selectedIds.has(row.id)}
               onSelect={select}
               isFirst={index === 0}
@@ -196,7 +196,7 @@ export function TableGrid<Row>({
 
 /**
  * How rows are chosen: one by one, and with Shift from the row that was chosen last, by a press or by the arrow
- * keys. All of it stays the same from one choice to the next, so that no other row is drawn again.
+ * keys. `select` stays the same from one choice to the next, so that no other row is drawn again.
  */
 function useSelecting<Row>(
   selection: TableSelection<Row> | undefined,
@@ -204,7 +204,6 @@ function useSelecting<Row>(
 ) {
   const anchor = useRef<string | null>(null)
   const isShiftHeld = useRef(false)
-  const labelRow = useEventCallback((row: Row) => selection?.labels.row(row) ?? '')
   const idsBetween = (one: number, other: number) =>
     rows.slice(Math.min(one, other), Math.max(one, other) + 1).map(({ id }) => id)
   const indexOf = (id: string | null) => rows.findIndex((row) => row.id === id)
@@ -232,7 +231,7 @@ function useSelecting<Row>(
       idsBetween(anchorIndex, from).filter((id) => !range.includes(id)),
     )
   }
-  return { select, labelRow, isShiftHeld, extendTo }
+  return { select, isShiftHeld, extendTo }
 }
 
 const rowIndexOf = (element: HTMLElement) => {

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { startTransition, useOptimistic } from 'react'
 import { IndeterminateCheckbox } from '../form/indeterminate-checkbox'
 import { ArrowDownIcon, ArrowUpIcon, Icon } from '../icon/icon'
 import type { ColumnPlace, ColumnPlaces } from './column-places'
@@ -32,6 +33,13 @@ export function TableHead<Row>({
   onSelectAll,
   numberLabel,
 }: TableHeadProps<Row>) {
+  const [shown, show] = useOptimistic(selected)
+  // It answers at once; a hundred rows follow when there is time.
+  const selectAll = (isSelected: boolean) =>
+    startTransition(() => {
+      show(isSelected ? 'all' : 'none')
+      onSelectAll(isSelected)
+    })
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={rowIndex}>
@@ -39,9 +47,9 @@ export function TableHead<Row>({
           <th role="columnheader" scope="col" {...widthAndPin(places.selection)}>
             <IndeterminateCheckbox
               aria-label={selectLabel}
-              checked={selected === 'all'}
-              indeterminate={selected === 'some'}
-              onChange={onSelectAll}
+              checked={shown === 'all'}
+              indeterminate={shown === 'some'}
+              onChange={selectAll}
             />
           </th>
         )}

@@ -53,6 +53,8 @@ export interface TableQuery<
   clearFilters(): void
   /** The list as usual, from its first page, with these changes to the address. */
   reset(changes?: Record<string, string | null>): void
+  /** What `reset` takes out of the address. */
+  cleared: Readonly<Record<string, null>>
 }
 
 /**
@@ -94,6 +96,9 @@ export function useTableQuery<
     >
     const names = Object.keys(values.filters) as Filter[]
     const spelled = spell(values)
+    const cleared = Object.fromEntries(
+      [...names, 'field', 'order', 'page'].map((name) => [name, null]),
+    )
     return {
       ...values,
       isFiltered: names.some((name) => values.filters[name] !== ''),
@@ -129,11 +134,8 @@ export function useTableQuery<
           ...Object.fromEntries(names.map((name) => [name, unless(usual.filters[name], '')])),
           page: null,
         }),
-      reset: (changes) =>
-        setQuery({
-          ...Object.fromEntries([...names, 'field', 'order', 'page'].map((name) => [name, null])),
-          ...changes,
-        }),
+      cleared,
+      reset: (changes) => setQuery({ ...cleared, ...changes }),
     }
   }, [hash, setQuery, isSizeChosen])
 }

@@ -16,7 +16,7 @@ export interface TableRowProps<Row> {
   /** What its first column says, where the rows are numbered. */
   number: number | undefined
   /** Names its checkbox, where rows can be chosen. */
-  selectLabel: ((row: Row) => string) | undefined
+  selectLabel: string | undefined
   isSelected: boolean
   onSelect(id: string, isSelected: boolean): void
   /** Of the rows, the one whose editable cells are tab stops. */
@@ -42,15 +42,14 @@ export const TableRow = memo(function TableRow<Row>({
   return (
     <tr
       role="row"
-      aria-selected={selectLabel && isSelected}
+      aria-selected={selectLabel === undefined ? undefined : isSelected}
       aria-rowindex={rowIndex}
-      data-chosen={isSelected || undefined}
     >
-      {selectLabel && (
+      {selectLabel !== undefined && (
         <td role="cell" data-card="selection" {...places.selection.pin}>
           <Checkbox
             data-cell=""
-            aria-label={selectLabel(row)}
+            aria-label={selectLabel}
             checked={isSelected}
             onChange={(isChosen) => onSelect(id, isChosen)}
           />
@@ -61,6 +60,32 @@ export const TableRow = memo(function TableRow<Row>({
           {number}
         </td>
       )}
+      <RowCells
+        row={row}
+        columns={columns}
+        places={places}
+        isFirst={isFirst}
+        editHintId={editHintId}
+      />
+    </tr>
+  )
+}) as <Row>(props: TableRowProps<Row>) => ReactElement
+
+type RowCellsProps<Row> = Pick<
+  TableRowProps<Row>,
+  'row' | 'columns' | 'places' | 'isFirst' | 'editHintId'
+>
+
+/** Drawn again only where the row says something else: not where it is chosen. */
+const RowCells = memo(function RowCells<Row>({
+  row,
+  columns,
+  places,
+  isFirst,
+  editHintId,
+}: RowCellsProps<Row>) {
+  return (
+    <>
       {columns.map(({ column }, index) => {
         const content = column.cell ? column.cell(row) : <CellText column={column} row={row} />
         const cell = column.edit ? (
@@ -89,9 +114,9 @@ export const TableRow = memo(function TableRow<Row>({
           </td>
         )
       })}
-    </tr>
+    </>
   )
-}) as <Row>(props: TableRowProps<Row>) => ReactElement
+}) as <Row>(props: RowCellsProps<Row>) => ReactElement
 
 /** One line; with a direction of its own it is read as it is written. */
 const CellText = <Row,>({ column, row }: { column: TableColumn<Row>; row: Row }) =>

@@ -28,6 +28,11 @@ export function useFilterValue({ value, setValue, delayOf = () => 0 }: FilterVal
     const timer = setTimeout(() => ask(chosen), delay(chosen))
     return () => clearTimeout(timer)
   }, [chosen])
+  // A control that goes takes nothing with it: a panel is closed as soon as something is chosen in it.
+  const askLast = useEffectEvent(() => {
+    if (chosen !== null && chosen !== asked.current) ask(chosen)
+  })
+  useEffect(() => () => askLast(), [])
   // The filter has caught up, and what was typed meanwhile stays; or it comes from elsewhere: by the
   // browser's "back", or from a button that ends all filters.
   useEffect(() => {

@@ -1,9 +1,9 @@
+import { Banner, type BannerProps } from '@console/ui/banner/banner'
+import { Button } from '@console/ui/button/button'
 import type { ReactNode } from 'react'
-import { Button } from '../button/button'
-import { Banner, type BannerProps } from './banner'
 import * as styles from './undo-banner.module.css'
 
-export interface UndoBannerProps {
+interface UndoBannerProps {
   /** What was done. */
   children: ReactNode
   undo: { label: string; onUndo(): void; pending?: boolean }

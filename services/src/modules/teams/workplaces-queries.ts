@@ -1,52 +1,15 @@
 import { teamAuditActions } from '@console/contract/audit-log'
-import type { EndpointResult } from '@console/contract/endpoint'
-import type { summarizeWorkplaces } from '@console/contract/team'
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { auditLog } from '../../database/tables/audit'
 import { products } from '../../database/tables/products'
 import { accounts, accountStaff, memberships, teams } from '../../database/tables/teams'
-import type { TxDeps } from '../../deps/deps'
-import type { TokenCaller } from '../../http/caller'
 
 /** So many of the newest entries of each team's log are looked at for when its accounts were active. */
 const newestEntries = 50
 
-/** What there is in each team and account of the caller, and when something was last done there. */
-export async function summarizeOwnWorkplaces(
-  { tx }: TxDeps,
-  { userId }: TokenCaller,
-): Promise<EndpointResult<typeof summarizeWorkplaces>> {
-  const own = await findTeamFigures(tx, userId)
-  const entered = await findAccountFigures(tx, userId)
-  const entries = await findNewestEntries(tx, userId)
-  const accountOf = await findAccountsOfProducts(
-    tx,
-    entries.flatMap(({ action, target }) => (action === 'product.changed' && target) || []),
-  )
-  const newest = new Map<string, Date>()
-  for (const { team, target, at } of entries)
-    for (const id of [team, target, target && accountOf.get(target)])
-      if (id && !(newest.get(id)! >= at)) newest.set(id, at)
-  const activeAt = (id: string) => newest.get(id)?.toISOString() ?? null
-  return {
-    teams: own.map(({ id, people }) => ({
-      id,
-      people,
-      products: entered.reduce((sum, one) => sum + (one.teamId === id ? one.products : 0), 0),
-      active_at: activeAt(id),
-    })),
-    accounts: entered.map(({ id, people, products: count }) => ({
-      id,
-      people,
-      products: count,
-      active_at: activeAt(id),
-    })),
-  }
-}
-
 /** Who works on an account: owners and administrators of its team, and who is assigned to it. */
-const findAccountFigures = (tx: Tx, userId: string) =>
+export const findAccountFigures = (tx: Tx, userId: string) =>
   tx
     .select({
       id: accounts.id,
@@ -78,7 +41,7 @@ const findAccountFigures = (tx: Tx, userId: string) =>
     )
 
 /** Staff see of a team who manages it and who shares an account with them. */
-const findTeamFigures = (tx: Tx, userId: string) =>
+export const findTeamFigures = (tx: Tx, userId: string) =>
   tx
     .select({
       id: memberships.teamId,
@@ -95,7 +58,7 @@ const findTeamFigures = (tx: Tx, userId: string) =>
     .where(eq(memberships.userId, userId))
 
 /** Of each team's log; staff see what they did themselves. */
-function findNewestEntries(tx: Tx, userId: string) {
+export function findNewestEntries(tx: Tx, userId: string) {
   const newest = tx
     .select({
       id: auditLog.id,
@@ -126,7 +89,7 @@ function findNewestEntries(tx: Tx, userId: string) {
     .where(eq(memberships.userId, userId))
 }
 
-async function findAccountsOfProducts(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+export async function findAccountsOfProducts(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   const rows =
     ids.length === 0
       ? []

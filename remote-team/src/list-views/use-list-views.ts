@@ -8,8 +8,6 @@ import { useSearchParams } from 'react-router-dom'
 import { getHost } from '../host'
 import { listViewsQuery, viewParameter } from './list-views-query'
 
-export { ListViewMenu } from './list-view-menu'
-
 /** The views of a list, and the one that the address of the page names. */
 export function useListViews(team: string, list: EndpointInput<typeof listListViews>['list']) {
   const { t } = useTexts('team')
