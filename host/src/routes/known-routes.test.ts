@@ -7,6 +7,7 @@ import {
   accessibleRoutesAtom,
   initRoutes,
   routeTitleAtom,
+  setServerRoutes,
 } from './known-routes'
 
 const remote = (name: string, routes: unknown[]) =>
@@ -71,6 +72,18 @@ test('A3.1 a person’s roles decide which routes are accessible', () => {
   expect(paths(resolvableRoutesAtom)).toEqual(['/login', '/me'])
   signIn(store, 'owner')
   expect(paths(accessibleRoutesAtom)).toEqual(['/login', '/users', '/me'])
+})
+
+test('A2.8 beside the routes of the server stay those that nobody can do without', () => {
+  const { store, paths } = setup()
+  const paged = ['/console', '/asset/selectaccount', '/users/index', '/users/my-account']
+  const pages = paged.map((path) => ({ path, in: 'shell', part: path, meta: {} }))
+  initRoutes(store, [remote('all', pages)])
+  signIn(store, 'owner')
+  enableUserRoutes(store)
+  expect(paths(accessibleRoutesAtom)).toEqual(paged)
+  setServerRoutes(store, { routes: [], menu: [] })
+  expect(paths(accessibleRoutesAtom)).toEqual(['/console', '/asset/selectaccount'])
 })
 
 test('titles come from the manifests in the page’s language; a missing one falls back to its key', () => {

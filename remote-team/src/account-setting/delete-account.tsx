@@ -1,8 +1,7 @@
 import { deleteAccount } from '@console/contract/team'
 import { useTexts } from '@console/kernel/use-texts'
-import { Button } from '@console/ui/button/button'
-import { SettingRow, SettingRows, SettingsSection } from '@console/ui/layout/settings'
-import { useId, useState } from 'react'
+import { SettingRows, SettingsSection } from '@console/ui/layout/settings'
+import { useState } from 'react'
 import {
   enterWorkplace,
   invalidateAccounts,
@@ -10,6 +9,7 @@ import {
   type OwnAccount,
   useCurrentTeam,
 } from '../accounts/accounts'
+import { DangerRow } from '../danger-row/danger-row'
 import { getHost } from '../host'
 import { paths } from '../paths'
 import { TypedConfirmation } from '../typed-confirmation/typed-confirmation'
@@ -18,7 +18,6 @@ import { TypedConfirmation } from '../typed-confirmation/typed-confirmation'
 export function DeleteAccount({ account }: { account: OwnAccount }) {
   const { t } = useTexts('team')
   const [isAsking, setAsking] = useState(false)
-  const help = useId()
   const team = useCurrentTeam()
   const isPermitted = account.actions.includes('delete')
   const leave = async () => {
@@ -31,19 +30,12 @@ export function DeleteAccount({ account }: { account: OwnAccount }) {
   return (
     <SettingsSection title={t('danger_zone.title')} description={t('danger_zone.help')}>
       <SettingRows>
-        <SettingRow
+        <DangerRow
           title={t('account_setting.delete')}
-          description={<span id={help}>{denied || t('account_setting.delete_help')}</span>}
-          action={
-            <Button
-              variant="dangerOutline"
-              aria-disabled={!isPermitted || undefined}
-              aria-describedby={help}
-              onClick={() => setAsking(true)}
-            >
-              {t('account_setting.delete_name', { name: account.name })}
-            </Button>
-          }
+          help={t('account_setting.delete_help')}
+          denied={denied}
+          label={t('account_setting.delete_name', { name: account.name })}
+          onPress={() => setAsking(true)}
         />
       </SettingRows>
       <TypedConfirmation

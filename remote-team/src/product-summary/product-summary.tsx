@@ -4,6 +4,7 @@ import { sessionAtom, timeZoneAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
 import { BarChart } from '@console/ui/bar-chart/bar-chart'
+import { formatNumber } from '@console/ui/number-format'
 import { Skeleton } from '@console/ui/states/loading'
 import { useAtomValue } from 'jotai'
 import { isStaffWithoutAccount, teamQuery } from '../accounts/accounts'
@@ -55,7 +56,7 @@ function NoProducts({ team }: { team: string }) {
 
 function Summary({ summary }: { summary: ProductSummary }) {
   const language = getHost().locale.languageTag()
-  const format = (value: number) => value.toLocaleString(language)
+  const format = (value: number) => formatNumber(value, language)
   return (
     <>
       <ProductFigures summary={summary} format={format} />

@@ -1,9 +1,8 @@
 import { deleteTeam } from '@console/contract/team'
 import { useTexts } from '@console/kernel/use-texts'
-import { Button } from '@console/ui/button/button'
-import { SettingRow } from '@console/ui/layout/settings'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { leaveWorkplace, type OwnTeam } from '../accounts/accounts'
+import { DangerRow } from '../danger-row/danger-row'
 import { getHost } from '../host'
 import { mayInTeam } from '../team-page/team-page'
 import { TypedConfirmation } from '../typed-confirmation/typed-confirmation'
@@ -13,7 +12,6 @@ export function DeleteTeam({ team }: { team: OwnTeam }) {
   const { t } = useTexts('team')
   const isPermitted = mayInTeam('deleteTeam', team.role)
   const [isAsking, setAsking] = useState(false)
-  const help = useId()
   const leave = () => {
     setAsking(false)
     getHost().notify.success(t('team_setting.deleted', { name: team.name }))
@@ -22,19 +20,12 @@ export function DeleteTeam({ team }: { team: OwnTeam }) {
   const denied = isPermitted ? '' : t('team_setting.delete_denied')
   return (
     <>
-      <SettingRow
+      <DangerRow
         title={t('team_setting.delete')}
-        description={<span id={help}>{denied || t('team_setting.delete_help')}</span>}
-        action={
-          <Button
-            variant="dangerOutline"
-            aria-disabled={!isPermitted || undefined}
-            aria-describedby={help}
-            onClick={() => setAsking(true)}
-          >
-            {t('team_setting.delete_name', { name: team.name })}
-          </Button>
-        }
+        help={t('team_setting.delete_help')}
+        denied={denied}
+        label={t('team_setting.delete_name', { name: team.name })}
+        onPress={() => setAsking(true)}
       />
       <TypedConfirmation
         open={isAsking}

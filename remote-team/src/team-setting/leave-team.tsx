@@ -1,11 +1,10 @@
 import { removeMember } from '@console/contract/member'
 import { sessionAtom } from '@console/kernel/session'
 import { useTexts } from '@console/kernel/use-texts'
-import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
-import { SettingRow } from '@console/ui/layout/settings'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { leaveWorkplace, type OwnTeam } from '../accounts/accounts'
+import { DangerRow } from '../danger-row/danger-row'
 import { getHost } from '../host'
 import { mayInTeam } from '../team-page/team-page'
 
@@ -14,7 +13,6 @@ export function LeaveTeam({ team }: { team: OwnTeam }) {
   const { t } = useTexts('team')
   const isPermitted = mayInTeam('leaveTeam', team.role)
   const [isAsking, setAsking] = useState(false)
-  const help = useId()
   const [isPending, setPending] = useState(false)
   // They have become the owner meanwhile, which the page says.
   if (isAsking && !isPermitted) setAsking(false)
@@ -36,19 +34,12 @@ export function LeaveTeam({ team }: { team: OwnTeam }) {
   const denied = isPermitted ? '' : t('team_setting.leave_denied')
   return (
     <>
-      <SettingRow
+      <DangerRow
         title={t('team_setting.leave')}
-        description={<span id={help}>{denied || t('team_setting.leave_help')}</span>}
-        action={
-          <Button
-            variant="dangerOutline"
-            aria-disabled={!isPermitted || undefined}
-            aria-describedby={help}
-            onClick={() => setAsking(true)}
-          >
-            {t('team_setting.leave_name', { name: team.name })}
-          </Button>
-        }
+        help={t('team_setting.leave_help')}
+        denied={denied}
+        label={t('team_setting.leave_name', { name: team.name })}
+        onPress={() => setAsking(true)}
       />
       <ConfirmDialog
         open={isAsking}

@@ -5,6 +5,7 @@ import { Banner } from '../banner/banner'
 import { Button } from '../button/button'
 import { Columns3Icon, DownloadIcon, Icon, type IconGlyph, RefreshIcon } from '../icon/icon'
 import { isChunkError } from '../lazy-component/is-chunk-error'
+import { formatNumber } from '../number-format'
 import { Popover } from '../popover/popover'
 import { EmptyState } from '../states/empty-state'
 import { ErrorState } from '../states/error-state'
@@ -174,7 +175,7 @@ export function DataTable<Row extends RowData>({
           {selection && selection.selected.length > 0 && (
             <>
               <span role="status" className={styles.count}>
-                {texts('selected', { total: selection.selected.length.toLocaleString(language) })}
+                {texts('selected', { total: formatNumber(selection.selected.length, language) })}
               </span>
               {selection.actions}
               <Button variant="ghost" size="sm" onClick={() => selection.onChange([])}>
