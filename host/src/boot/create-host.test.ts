@@ -2,7 +2,7 @@ import { createToastStore } from '@console/ui/toast/toast'
 import { atom, createStore } from 'jotai/vanilla'
 import { setPageNavigation } from '../page-stack/page-stack'
 import { userRoutesEnabledAtom } from '../permission/permission'
-import { setServerRoutes } from '../routes/routes'
+import { parseHref, setServerRoutes } from '../routes/routes'
 import type { Destination, SessionManager } from '../session/session'
 import { initSettings } from '../settings/settings'
 import { createHost } from './create-host'
@@ -17,6 +17,7 @@ function setup(destination: Destination = { goTo: '/console' }, configuration = 
     wanted: jest.fn((): string | null => null),
     renavigate: jest.fn(),
     isLeaving: () => false,
+    getPending: () => parseHref('/'),
     changeLocale: jest.fn(async () => {}),
   }
   const session = {

@@ -4,6 +4,7 @@ import { atom } from 'jotai/vanilla'
 import { addTexts } from '../locale/locale'
 import texts from '../locale/texts/developer.en.json'
 import { setPageNavigation } from '../page-stack/page-stack'
+import { parseHref } from '../routes/routes'
 import { initSettings, type SettingsChanges, settingsAtom } from '../settings/settings'
 import { renderShell } from '../shell/testing/render-shell'
 import { createGuards } from '../guards/guards'
@@ -22,6 +23,7 @@ const navigation = {
   rebuildRoutes: jest.fn(async () => {}),
   reloadConsole: jest.fn(),
   isLeaving: () => false,
+  getPending: () => parseHref('/'),
   changeLocale: jest.fn(),
   renavigate: jest.fn(),
   wanted: jest.fn(),

@@ -43,6 +43,14 @@ const formPart = (heading: string, loader?: Part['loader']): Part => ({
         <h1 tabIndex={-1}>{heading}</h1>
         <input aria-label="Name" />
         <button onClick={() => setQuery({ filter: 'new' })}>Only new</button>
+        <button
+          onClick={() => {
+            setQuery({ filter: 'old' })
+            setQuery({ id: '2' }, { replace: true })
+          }}
+        >
+          Only old of 2
+        </button>
         <button onClick={() => setTitle('Mine')}>Rename</button>
         <button onClick={() => setOpen(true)}>Ask</button>
         {isOpen && <p role="alertdialog">Sure?</p>}
@@ -90,6 +98,15 @@ test('A4.7 a page that was left is shown again as it was: typed text, selection,
   expect(nameField()).toHaveFocus()
   expect(screen.getByRole('alertdialog')).toBeVisible()
   expect(loader).toHaveBeenCalledTimes(1)
+})
+
+test('A4.1 two changes that a page makes of its address at once both count', async () => {
+  const { app } = await startOnForm()
+  const field = nameField()
+  fireEvent.click(screen.getByRole('button', { name: 'Only old of 2' }))
+  await waitFor(() => expect(app.currentLocation().query.get('id')).toBe('2'))
+  expect(app.currentLocation().query.get('filter')).toBe('old')
+  expect(nameField()).toBe(field)
 })
 
 test('A4.7 a list that was scrolled is where it was, although the browser forgets that while it is hidden', async () => {

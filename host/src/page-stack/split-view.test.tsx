@@ -224,7 +224,7 @@ test('the page beside changes its query: it stays where it is, and the other one
   await userEvent.click(screen.getByRole('button', { name: 'Only new in My account' }))
 
   await waitFor(() =>
-    expect(address()).toBe('#/users/my-account?id=7&…&filter=new&beside=/console&side=right'),
+    expect(address()).toBe('#/users/my-account?id=7&…&beside=/console&side=right&filter=new'),
   )
   expect(panes()).toEqual(['Hello, Mei Lin', 'My account'])
 })

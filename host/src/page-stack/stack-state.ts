@@ -41,6 +41,8 @@ export interface PageNavigation {
   go(...args: Parameters<Go>): Promise<void>
   /** A navigation to another page than the shown one is under way. */
   isLeaving(): boolean
+  /** Where a navigation leads that is under way, else the page that is shown. */
+  getPending(): RouteLocation
   /** Loads a page that is not shown by a navigation. Rejects when it leads elsewhere. */
   load(location: RouteLocation): Promise<PageContent>
   /** Loads the shown page again; what hangs is given up. */
@@ -275,7 +277,7 @@ export const reserveAddresses = (store: Store, addresses: readonly string[]) =>
 
 /**
  * The page changes its own query: it stays the same page at the new address, also where another page has
- * that one already.
+ * that one already. What it has changed just before, and is still on its way, stays changed.
  */
 export function setPageQuery(
   store: Store,
@@ -283,7 +285,9 @@ export function setPageQuery(
   changes: Record<string, string | null>,
   options?: GoOptions,
 ) {
-  movePage(store, page, withQuery(page.location, changes), options)
+  const pending = getPageNavigation(store).getPending()
+  const isOwn = findOpenPage(store.get(stackAtom), addressOf(pending))?.id === page.id
+  movePage(store, page, withQuery(isOwn ? pending : page.location, changes), options)
 }
 
 /** Leads to this path, where the page stays the same one. */

@@ -44,7 +44,6 @@ export function createNavigation({
   const awaitedPages = new Set<() => void>()
   const currentLocation = () => getShownPage()?.location ?? parseHref('/')
   const routerState = () => getRouter().router.state
-  /** Where a navigation leads that is under way, else the page that is shown. */
   const getPending = () =>
     toRouteLocation(routerState().navigation.location ?? routerState().location)
   const findAccessible = ({ path }: RouteLocation) =>
@@ -78,6 +77,7 @@ export function createNavigation({
     },
     // Beside the router's own location: a page that leads on at once does so before it counts as shown.
     isLeaving: () => addressOf(getPending()) !== addressOf(toRouteLocation(routerState().location)),
+    getPending,
     load: (location) => loadPageContent(location, findAccessible(location), pageDeps),
     async retry() {
       await getRouter().partCache.restart()

@@ -23,7 +23,7 @@ import { ListViewDialog } from './list-view-dialog'
 interface ListViewMenuProps {
   views: ListViews
   /** How the list is shown now. */
-  query: Pick<TableQuery, 'spelled' | 'isChanged' | 'isFiltered' | 'reset' | 'cleared'>
+  query: Pick<TableQuery, 'spelled' | 'isChanged' | 'isFiltered' | 'reset'>
   settings: TableSettings
   /** The list without a view: "All products". */
   allLabel: string
@@ -124,7 +124,10 @@ export function ListViewMenu({ views, query, settings, allLabel }: ListViewMenuP
         arrangement={arrangementOf(settings)}
         onClose={dialog.close}
         onReopen={() => dialog.show(dialog.shown ?? 'save-view')}
-        onSaved={(view) => dialog.closeWith({ ...query.cleared, [viewParameter]: view.id })}
+        onSaved={(view) => {
+          show(view.id)
+          dialog.close()
+        }}
       />
       {shown && (
         <RemoveView
@@ -133,7 +136,10 @@ export function ListViewMenu({ views, query, settings, allLabel }: ListViewMenuP
           open={dialog.shown === 'remove-view'}
           onClose={dialog.close}
           onReopen={() => dialog.show('remove-view')}
-          onRemoved={() => dialog.closeWith({ ...query.cleared, [viewParameter]: null })}
+          onRemoved={() => {
+            show(null)
+            dialog.close()
+          }}
         />
       )}
     </Flex>

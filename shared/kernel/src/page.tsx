@@ -31,8 +31,6 @@ export interface PageDialog {
   subject: string | null
   show(name: string, subject?: string): void
   close(): void
-  /** Closes it and changes the address in one step: of two, the second would undo the first. */
-  closeWith(changes: Record<string, string | null>): void
 }
 
 /**
@@ -53,7 +51,6 @@ export function usePageDialog(): PageDialog {
         name ? { replace: true } : undefined,
       ),
     close: () => setQuery({ [dialogParameter]: null }, { replace: true }),
-    closeWith: (changes) => setQuery({ ...changes, [dialogParameter]: null }, { replace: true }),
   }
 }
 

@@ -21,7 +21,13 @@ export function Checkbox({
   ...inputProps
 }: CheckboxProps) {
   return (
-    <label className={clsx(styles.checkbox, children && styles.withSentence)}>
+    <label
+      className={clsx(
+        styles.checkbox,
+        children && styles.withSentence,
+        inputProps.disabled && styles.disabled,
+      )}
+    >
       <span className={styles.box}>
         <input
           type="checkbox"

@@ -104,26 +104,6 @@ test('a filter begins on the first page; while it is typed it takes the place of
   ])
 })
 
-test('a change while an earlier one is on its way is added to it', () => {
-  const setQuery = jest.fn()
-  const { result } = renderHook(
-    () => {
-      const { setQuery: show } = useTestAddress()
-      return { show, table: useTableQuery({ setQuery }, options) }
-    },
-    { wrapper: atQuery('') },
-  )
-  result.current.table.setFilter('status', 'sent')
-  result.current.table.setFilter('search', 'harbour')
-  expect(setQuery).toHaveBeenLastCalledWith(
-    { status: 'sent', search: 'harbour', page: null },
-    undefined,
-  )
-  act(() => result.current.show({ status: 'sent', search: 'harbour' }))
-  result.current.table.setPage(2)
-  expect(setQuery).toHaveBeenLastCalledWith({ page: '2' }, undefined)
-})
-
 function renderKeptSize(initial: string, kept: TableSettings) {
   return renderHook(
     () => {

@@ -53,8 +53,6 @@ export interface TableQuery<
   clearFilters(): void
   /** The list as usual, from its first page, with these changes to the address. */
   reset(changes?: Record<string, string | null>): void
-  /** What `reset` takes out of the address. */
-  cleared: Readonly<Record<string, null>>
 }
 
 /**
@@ -68,22 +66,16 @@ export function useTableQuery<
   const Field extends string = never,
 >(address: PageAddress, options: TableQueryOptions<Filter, Field> = {}): TableQuery<Filter, Field> {
   const [query] = useSearchParams()
-  // What was changed just before, and is still on its way, is part of the next change.
-  const underWay = useRef<Record<string, string | null>>({})
   const chosenSize = useRef<number | null>(null)
   const keepSize = useEventCallback((pageSize: number) =>
     options.onSettingsChange?.({ ...options.settings, pageSize }),
   )
   useEffect(() => {
-    underWay.current = {}
     // Not before the address says it: no page of another size is fetched in between.
     if (chosenSize.current !== null) keepSize(chosenSize.current)
     chosenSize.current = null
   }, [query, keepSize])
-  const setQuery: PageAddress['setQuery'] = useEventCallback((changes, goOptions) => {
-    underWay.current = { ...underWay.current, ...changes }
-    address.setQuery(underWay.current, goOptions)
-  })
+  const setQuery = useEventCallback(address.setQuery)
   const shown = readTableQuery(query, options)
   const hash = JSON.stringify({ shown, usual: readTableQuery(new URLSearchParams(), options) })
   // Where the person has a size of their own the address says which one its page is of.
@@ -134,7 +126,6 @@ export function useTableQuery<
           ...Object.fromEntries(names.map((name) => [name, unless(usual.filters[name], '')])),
           page: null,
         }),
-      cleared,
       reset: (changes) => setQuery({ ...cleared, ...changes }),
     }
   }, [hash, setQuery, isSizeChosen])
