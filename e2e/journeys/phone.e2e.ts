@@ -212,7 +212,7 @@ test('every list has cards, and one button that opens its filters, or its order'
       const sheet = visitor.getByRole('dialog', { name: /^(Filters|Sort by)$/ })
       await expect(sheet.getByRole('combobox', { name: 'Sort by' })).toBeVisible()
       await expectFitsPhone(visitor, `the filters of ${name}`)
-      await sheet.getByRole('button', { name: 'Show rows' }).tap()
+      await sheet.getByRole('button', { name: 'Show results' }).tap()
       await expect(sheet).toHaveCount(0)
     })
 
@@ -220,7 +220,7 @@ test('every list has cards, and one button that opens its filters, or its order'
     await visitor.getByRole('button', { name: /^Filters/ }).tap()
     const sheet = visitor.getByRole('dialog', { name: 'Filters' })
     await sheet.getByLabel('From').fill('2020-01-31')
-    await sheet.getByRole('button', { name: 'Show rows' }).tap()
+    await sheet.getByRole('button', { name: 'Show results' }).tap()
     await expect(visitor.getByRole('button', { name: /^Filters/ })).toContainText('1')
     await buttonByName(visitor, 'Remove From: Jan 31, 2020').tap()
     await expect(visitor).toHaveURL(/audit-log(\?locale=en)?$/)

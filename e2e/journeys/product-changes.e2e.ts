@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('combobox', { name: 'Stock' }).selectOption('Sold out')
     await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('Sales, descending')
     await expectAccessible(visitor, 'the filters as a sheet')
-    await sheet.getByRole('button', { name: 'Show rows' }).tap()
+    await sheet.getByRole('button', { name: 'Show results' }).tap()
     await expect(sheet).toBeHidden()
     await expect(buttonOf(visitor, 'Filters')).toContainText('1')
     await expect(first).toContainText('Sold out')

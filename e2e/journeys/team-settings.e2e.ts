@@ -116,7 +116,7 @@ test('B5 the owner hands the team over: the member accepts in another window, an
   await second.goto(server.pageUrl('aurora', '/asset/selectaccount'))
   await chooseWorkplace(second, 'Harbour Lights')
   await told(second, 'Chan Mei offers you the team “Pier Nine”')
-  await second.getByRole('link', { name: /^Answer/ }).click()
+  await second.getByRole('link', { name: /^Review/ }).click()
   await expect(second.getByRole('banner')).toContainText('Pier Nine')
   await buttonByName(second, 'Accept ownership').click()
   await expect(confirmation(second)).toContainText('Become the owner of Pier Nine?')

@@ -128,7 +128,6 @@ export const manifest = {
       part: 'checklist',
       title: 'team:checklist.heading',
       inTeam: true,
-      wide: true,
       quiet: true,
       orderNo: 5,
     },

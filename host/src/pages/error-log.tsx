@@ -24,6 +24,7 @@ import {
 import { loadLateTexts } from '../locale/locale'
 import { settingsAtom } from '../settings/settings'
 import { getHost } from '../host-ref/host-ref'
+import { openSettings } from '../settings-drawer/settings-drawer'
 import { ErrorDetail } from './error-detail'
 
 export const loader = () => loadLateTexts(getHost().store, 'error_log', 'table')
@@ -65,7 +66,15 @@ export function Component() {
       <PageHeader title={t('title')} description={t('help')} />
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         {!isOn && (
-          <Banner tone="info" title={t('off.title')}>
+          <Banner
+            tone="info"
+            title={t('off.title')}
+            actions={
+              <Button size="sm" onClick={() => openSettings(store)}>
+                {t('off.settings')}
+              </Button>
+            }
+          >
             {t('off.help')}
           </Banner>
         )}
@@ -96,7 +105,7 @@ export function Component() {
             </>
           }
           csv={{ place: [], timeZone }}
-          empty={<EmptyState>{t('empty')}</EmptyState>}
+          empty={<EmptyState>{t(isOn ? 'empty' : 'off.title')}</EmptyState>}
         />
       </chakra.div>
       <ErrorDetail error={shown} onShow={setShown} />

@@ -25,18 +25,23 @@ const workplace = () => {
   return [line, ...line.nextElementSibling!.children].map(({ textContent }) => textContent)
 }
 
-test('home greets the person and says where they work, as what, and how large it is', async () => {
-  await renderHome(meiSession)
+test('home greets the person and says where they work, as what, and how large their team is', async () => {
+  await renderHome({ ...meiSession, account: null })
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, Mei Lin' })).toBeInTheDocument()
   await screen.findByText('4 people')
   expect(workplace()).toEqual([
     'You are working in ',
-    'Pier Nine',
     'Harbour Lights',
     'Owner',
     '2 accounts',
     '4 people',
   ])
+})
+
+test('an account is not said to be as large as its team', async () => {
+  await renderHome(meiSession)
+  await screen.findByText('Owner')
+  expect(workplace()).toEqual(['You are working in ', 'Pier Nine', 'Harbour Lights', 'Owner'])
 })
 
 test('staff, who see some of the people only, are told no number of them', async () => {
@@ -78,6 +83,8 @@ test('who has entered no team is offered to choose one, unless there is none', a
   queryClient.clear()
   await renderHome(nowhere, { teams: 0 })
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Switch team' })).toBeNull())
+  expect(screen.getByText(/^You are not in a team yet/)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Hello, Mei Lin' })).toBeInTheDocument()
 })
 
 test('a link whose icon only a later host has is shown without one', () => {

@@ -3,12 +3,15 @@ import { listTeams, readTeam } from '@console/contract/team'
 import { sessionAtom } from '@console/kernel/session'
 import { endpointQueryOptions, useEndpoint } from '@console/kernel/use-endpoint'
 import { useTexts } from '@console/kernel/use-texts'
+import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
 import { getHost } from '../host-ref/host-ref'
 import { PageLink, routePaths, slotLinksAtom, slotWidgetsAtom, linkIcons } from '../routes/routes'
 import { HomeWidgets } from './home-widgets'
+import { MessagePage } from './message-page'
+import * as message from './message-page.module.css'
 import { ActionCardContent, ActionCards } from './action-card'
 import * as card from './action-card.module.css'
 import { WorkplaceLine } from './workplace-line'
@@ -37,34 +40,58 @@ export function Component() {
       !(path === routePaths.selectAccount && teams?.total === 0),
   )
   const widgets = useAtomValue(slotWidgetsAtom)('home.widgets')
+  const greeting = t('home.greeting', { name: person?.realName ?? '' })
+  if (!team && teams?.total === 0)
+    return (
+      <>
+        {widgets.length > 0 && <HomeWidgets widgets={widgets} />}
+        <MessagePage
+          title={greeting}
+          description={t('home.no_team')}
+          action={
+            <div className={message.actions}>
+              {actions.map(({ path, title }, index) => (
+                <Button key={path} asChild variant={index === 0 ? 'primary' : 'outline'}>
+                  <PageLink to={path}>{title}</PageLink>
+                </Button>
+              ))}
+            </div>
+          }
+        />
+      </>
+    )
+  // What a new team needs first is said above (the remotes' checklist).
+  const isNew = own?.accounts === 0
   return (
     <>
       <PageHeader
-        title={t('home.greeting', { name: person?.realName ?? '' })}
+        title={greeting}
         description={
           team ? <WorkplaceLine team={team} account={account} own={own} /> : t('home.nowhere')
         }
       />
       {widgets.length > 0 && <HomeWidgets widgets={widgets} />}
-      <chakra.section aria-labelledby="next">
-        <chakra.h2 id="next" textStyle="heading" mb="3">
-          {t('home.next')}
-        </chakra.h2>
-        <ActionCards>
-          {actions.map(({ path, title, description, icon }) => (
-            <li key={path}>
-              <PageLink to={path} className={card.card}>
-                {/* No icon for a name that only a later host knows. */}
-                <ActionCardContent
-                  icon={icon && linkIcons[icon]}
-                  title={title}
-                  description={description}
-                />
-              </PageLink>
-            </li>
-          ))}
-        </ActionCards>
-      </chakra.section>
+      {!isNew && (
+        <chakra.section aria-labelledby="next">
+          <chakra.h2 id="next" textStyle="heading" mb="3">
+            {t('home.next')}
+          </chakra.h2>
+          <ActionCards>
+            {actions.map(({ path, title, description, icon }) => (
+              <li key={path}>
+                <PageLink to={path} className={card.card}>
+                  {/* No icon for a name that only a later host knows. */}
+                  <ActionCardContent
+                    icon={icon && linkIcons[icon]}
+                    title={title}
+                    description={description}
+                  />
+                </PageLink>
+              </li>
+            ))}
+          </ActionCards>
+        </chakra.section>
+      )}
     </>
   )
 }

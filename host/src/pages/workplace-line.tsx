@@ -16,7 +16,7 @@ interface WorkplaceLineProps {
   own: Team | undefined
 }
 
-/** Where the person works, as what, and how large it is: `Harbour Lights · Owner · 2 accounts · 4 people`. */
+/** Where the person works, as what, and how large the team is: `Harbour Lights · Owner · 2 accounts · 4 people`. */
 export function WorkplaceLine({ team, account, own }: WorkplaceLineProps) {
   const { t } = useTexts('layout')
   // Staff see some of the people only, and a number of them would be wrong.
@@ -28,13 +28,14 @@ export function WorkplaceLine({ team, account, own }: WorkplaceLineProps) {
       { team: team.id, pageSize: 1 },
       { onError: 'none' },
     ),
-    enabled: seesAll,
+    // An account is not as large as its team.
+    enabled: seesAll && !account,
   }).data
   const facts = [
     account && team.name,
     own && t(`home.roles.${own.role}`),
-    own && t('home.accounts', { count: own.accounts }),
-    people && t('home.people', { count: people.total }),
+    own && !account && t('home.accounts', { count: own.accounts }),
+    people && !account && t('home.people', { count: people.total }),
   ].filter((fact) => typeof fact === 'string')
   return (
     <>

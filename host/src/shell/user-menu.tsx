@@ -13,7 +13,6 @@ import {
   MoonIcon,
   SearchIcon,
   SlidersIcon,
-  SunIcon,
   TriangleAlertIcon,
   UsersIcon,
 } from '@console/ui/icon/icon'
@@ -93,7 +92,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
     {
       value: 'theme',
       label: t('theme.dark_mode'),
-      icon: isDark ? SunIcon : MoonIcon,
+      icon: MoonIcon,
       checked: isDark,
     },
     ...languages,
@@ -108,6 +107,13 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
       separator: index === 0,
     }),
   )
+  const ofScreen: MenuItem[] = [
+    // A phone has no keys.
+    ...(isNarrow
+      ? []
+      : [{ value: 'shortcuts', label: layoutTexts.t('shortcuts'), icon: KeyboardIcon }]),
+    ...(canLock ? [{ value: 'lock', label: layoutTexts.t('lock_screen'), icon: LockIcon }] : []),
+  ]
   const items: MenuItem[] = [
     ...links.map(({ path, title, icon }) => ({
       value: path,
@@ -116,13 +122,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
       href: `#${path}`,
     })),
     ...(isNarrow ? fromHeader : []),
-    {
-      value: 'shortcuts',
-      label: layoutTexts.t('shortcuts'),
-      icon: KeyboardIcon,
-      separator: true,
-    },
-    ...(canLock ? [{ value: 'lock', label: layoutTexts.t('lock_screen'), icon: LockIcon }] : []),
+    ...ofScreen.map((item, index) => ({ ...item, separator: index === 0 })),
     ...brands,
     {
       value: 'switch-user',

@@ -250,11 +250,8 @@ export function WorkspaceList({
           })
         }
       >
-        {account ? (
-          <chakra.span width="6" flexShrink="0" />
-        ) : (
-          <Avatar name={name} kind="organisation" size={24} />
-        )}
+        {account && <chakra.span width="2" flexShrink="0" />}
+        <Avatar name={name} kind="organisation" size={24} />
         <chakra.span
           flex="1"
           minWidth="0"

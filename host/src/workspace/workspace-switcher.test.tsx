@@ -51,7 +51,7 @@ test('the button says where the person works, and the list marks it', async () =
 
   await openList()
 
-  expect(await names()).toEqual(['HLHarbour Lights', 'Pier Nine', 'PTPeak Tram'])
+  expect(await names()).toEqual(['HLHarbour Lights', 'PNPier Nine', 'PTPeak Tram'])
   expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Pier Nine')
 })
 
@@ -88,7 +88,7 @@ test('many are searched by name, and what is not found is said', async () => {
   const search = screen.getByRole('searchbox', { name: 'Search teams and accounts' })
 
   await userEvent.type(search, 'pier')
-  expect(await names()).toEqual(['HLHarbour Lights', 'Pier Nine'])
+  expect(await names()).toEqual(['HLHarbour Lights', 'PNPier Nine'])
   await userEvent.type(search, '{Enter}')
   expect(hostMocks.enter).toHaveBeenCalledWith(
     { id: 't', name: 'Harbour Lights' },
@@ -140,7 +140,7 @@ test('a failure is said where the list would be, and can be tried again', async 
 test('somebody without a team is told so', async () => {
   renderSwitcher({ teams: [], accounts: [] }, { ...meiSession, team: null, account: null })
 
-  await openList('No team chosen')
+  await openList('No team')
 
   expect(await screen.findByText('You are not in a team yet.')).toBeVisible()
 })

@@ -30,11 +30,12 @@ export function WorkspaceSwitcher({ room }: { room: 'wide' | 'medium' | 'narrow'
       onLoadError={(error, retry) => showLoadFailure(store, error, retry)}
       trigger={
         <>
-          {team ? (
-            <Avatar name={hasRoom ? team.name : name} kind="organisation" size={24} />
-          ) : (
-            <Icon as={Building2Icon} />
-          )}
+          {room !== 'narrow' &&
+            (team ? (
+              <Avatar name={hasRoom ? team.name : name} kind="organisation" size={24} />
+            ) : (
+              <Icon as={Building2Icon} />
+            ))}
           {room !== 'tiny' && (
             <span className={styles.name}>
               {hasRoom && team && account && (

@@ -100,9 +100,9 @@ function TeamAccounts({ team }: { team: Workplace }) {
         width: 14.25,
         grow: 2,
         value: ({ name }) => name,
+        picture: ({ name }) => <Avatar name={name} kind="organisation" size={24} />,
         cell: ({ id, name }) => (
           <Flex align="center" gap="2" minWidth="0">
-            <Avatar name={name} kind="organisation" size={24} />
             <span data-ellipsis="">{name}</span>
             {current?.id === id && <Badge tone="accent">{t('select_account.current')}</Badge>}
           </Flex>

@@ -18,6 +18,8 @@ function describeChange(change: AuditChange, kind: AuditedKind, words: Words) {
   const field = t(`audit_log.fields.${change.field}`)
   if (kind === 'hidden') return t('audit_log.changed_field', { field })
   const [before, after] = [change.before, change.after].map((value) => inWords(value, kind, words))
+  // Where there was nothing before, it says what there is.
+  if (change.before === null) return t('audit_log.given', { field, after })
   return t('audit_log.change', { field, before, after })
 }
 

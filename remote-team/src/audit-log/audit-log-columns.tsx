@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import type { AuditEntry } from '@console/contract/audit-log'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Badge } from '@console/ui/badge/badge'
+import { Icon, UserIcon } from '@console/ui/icon/icon'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import type { TableColumn } from '@console/ui/table/data-table'
 import {
@@ -57,6 +58,7 @@ export function createAuditLogColumns({
       phoneWidth: 14,
       grow: 1,
       value: sentenceOf,
+      picture: (entry) => <ActorPicture entry={entry} />,
       cell: (entry) => <Event entry={entry} words={words} />,
       exported: [
         { header: t('audit_log.event'), value: sentenceOf },
@@ -87,16 +89,31 @@ export function createAuditLogColumns({
 /** The sentence, and below it what it does not say of the changes. */
 function Event({ entry, words }: { entry: AuditEntry; words: Words }) {
   return (
-    <Flex gap="3" align="flex-start" paddingBlock="2" whiteSpace="normal" overflowWrap="anywhere">
-      <Avatar name={nameOfActor(entry, words)} size={24} />
-      <chakra.div minWidth="0" alignSelf="center">
-        <EntrySentence entry={entry} words={words} />
-        {describeEntry(entry, words).details.map((change) => (
-          <chakra.div key={change} color="fg.muted">
-            {change}
-          </chakra.div>
-        ))}
-      </chakra.div>
-    </Flex>
+    <chakra.div paddingBlock="2" whiteSpace="normal" overflowWrap="anywhere">
+      <EntrySentence entry={entry} words={words} />
+      {describeEntry(entry, words).details.map((change) => (
+        <chakra.div key={change} color="fg.muted">
+          {change}
+        </chakra.div>
+      ))}
+    </chakra.div>
   )
 }
+
+/** Who is outside the team has no name, and no initials. */
+const ActorPicture = ({ entry: { actor } }: { entry: AuditEntry }) =>
+  actor?.name ? (
+    <Avatar name={actor.name} size={24} />
+  ) : (
+    <chakra.span
+      display="grid"
+      placeItems="center"
+      boxSize="6"
+      borderRadius="full"
+      bg="bg.muted"
+      color="fg.muted"
+      aria-hidden
+    >
+      <Icon as={UserIcon} size={14} />
+    </chakra.span>
+  )

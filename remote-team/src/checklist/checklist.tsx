@@ -50,7 +50,6 @@ export function Component() {
           <chakra.li
             key={id}
             display="flex"
-            flexWrap="wrap"
             alignItems="center"
             gap="3"
             py="3"
@@ -58,7 +57,16 @@ export function Component() {
             borderColor="border"
             _last={{ pb: '0' }}
           >
-            <chakra.div flex="1" minWidth="12rem">
+            <chakra.span
+              boxSize="1.25rem"
+              flexShrink="0"
+              borderWidth="1.5px"
+              borderStyle="dashed"
+              borderColor="border.control"
+              borderRadius="full"
+              aria-hidden
+            />
+            <chakra.div flex="1" minWidth="0">
               <chakra.p fontWeight="500">{t(`checklist.${id}`)}</chakra.p>
               <chakra.p textStyle="sm" color="fg.muted">
                 {t(`checklist.${id}_help`)}

@@ -51,10 +51,10 @@ test('products are shown in figures, by month and by what sells best, of the acc
   const months = within(area.getByRole('figure')).getAllByRole('row')
   expect(months.map(({ textContent }) => textContent)).toEqual([
     'MonthOnlineOffline',
-    'Dec 2541',
-    'Jan 26, so far60',
+    'Dec41',
+    'Jan 2026, so far60',
   ])
-  expect(area.getByText('6 new in January')).toBeVisible()
+  expect(area.getByText('6 new in January so far')).toBeVisible()
   expect(area.getByRole('link', { name: 'View all: Products' })).toHaveAttribute(
     'href',
     '#/products',
@@ -148,7 +148,7 @@ test('B5 home says what waits for the person: teams that are offered to them, an
     await screen.findByText('Tea house (Harbour) wants to link with Coffee (Pier Nine).'),
   ).toBeVisible()
   expect(
-    screen.getAllByRole('link', { name: /^Answer/ }).map((link) => link.getAttribute('href')),
+    screen.getAllByRole('link', { name: /^Review/ }).map((link) => link.getAttribute('href')),
   ).toEqual([
     '#/asset/team-setting',
     '#/asset/selectaccount?team=t2&redirect=%2Fasset%2Fteam-setting',

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import type { AccountLink } from '@console/contract/account-link'
 import type { useTexts } from '@console/kernel/use-texts'
+import { Avatar } from '@console/ui/avatar/avatar'
 import { Badge } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
@@ -36,12 +37,13 @@ export function createAccountLinkColumns({
       phoneWidth: 11,
       grow: 2,
       value: nameOf,
+      picture: (link) => <Avatar name={nameOf(link)} kind="organisation" size={24} />,
       cell: (link) => (
-        // Its words begin where those of the head do.
+        // Its words begin beside the picture.
         <Button
           size="sm"
           variant="ghost"
-          style={{ marginInlineStart: '-0.75rem' }}
+          style={{ marginInlineStart: '-0.75rem', justifyContent: 'flex-start' }}
           onClick={() => onShow(link)}
         >
           <span data-ellipsis="">{nameOf(link)}</span>

@@ -123,7 +123,13 @@ function AddedByMonth({
         month: nameOf(current.month, { month: 'long' }),
       })}
       categoryLabel={t('product_summary.month')}
-      categories={added.map(({ month }) => nameOf(month, { month: 'short', year: '2-digit' }))}
+      // The year where it begins: "Nov 26" would be a day.
+      categories={added.map(({ month }) =>
+        nameOf(month, {
+          month: 'short',
+          ...(month.endsWith('-01') && { year: 'numeric' as const }),
+        }),
+      )}
       series={[
         { id: 'online', label: t('products.online'), values: added.map(({ online }) => online) },
         {

@@ -94,7 +94,7 @@ test('of a whole team, each is listed with its account', async () => {
   const host = createHostAt(null)
   host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
   await renderProducts(host)
-  expect(await screen.findByText('What the accounts of Harbour Lights sell.')).toBeVisible()
+  expect(await screen.findByText('Everything Harbour Lights sells.')).toBeVisible()
   expect(await screen.findByText('Pier Nine')).toBeVisible()
 })
 

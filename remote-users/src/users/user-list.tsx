@@ -97,6 +97,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
       width: 16,
       grow: 2,
       value: ({ name }) => name,
+      picture: ({ name, picture }) => <Avatar name={name} src={picture} size={32} />,
       cell: (row) => <Person member={row} isOwn={row.user_id === own} />,
       exported: [
         { header: t('users.person'), value: ({ name }) => name },
@@ -243,22 +244,19 @@ function Person({ member, isOwn }: { member: Member; isOwn: boolean }) {
   const { t } = useTexts('users')
   const address = contactAddressOf(member)
   return (
-    <Flex align="center" gap="3" minWidth="0">
-      <Avatar name={member.name} src={member.picture} size={32} />
-      <chakra.span minWidth="0">
-        <Flex as="span" align="center" gap="2">
-          <chakra.span fontWeight="500" data-ellipsis="">
-            {member.name}
-          </chakra.span>
-          {isOwn && <Badge>{t('users.you')}</Badge>}
-        </Flex>
-        {address && (
-          <chakra.span display="block" color="fg.muted" data-ellipsis="">
-            {address}
-          </chakra.span>
-        )}
-      </chakra.span>
-    </Flex>
+    <>
+      <Flex as="span" align="center" gap="2">
+        <chakra.span fontWeight="500" data-ellipsis="">
+          {member.name}
+        </chakra.span>
+        {isOwn && <Badge>{t('users.you')}</Badge>}
+      </Flex>
+      {address && (
+        <chakra.span display="block" color="fg.muted" data-ellipsis="">
+          {address}
+        </chakra.span>
+      )}
+    </>
   )
 }
 

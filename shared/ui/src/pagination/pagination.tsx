@@ -16,6 +16,8 @@ export interface PaginationProps {
     previous: string
     next: string
     page(number: number): string
+    /** "1,012"; without it "1012". */
+    number?(number: number): string
     /** "21 to 40 of 143". */
     range(first: number, last: number, count: number): string
   }
@@ -55,7 +57,7 @@ export function Pagination({ count, pageSize, page, onPageChange, labels }: Pagi
               aria-current={shown === page ? 'page' : undefined}
               onClick={() => shown !== page && onPageChange(shown)}
             >
-              {shown}
+              {labels.number?.(shown) ?? shown}
             </Button>
           ),
         )}

@@ -44,6 +44,7 @@ export function TablePages({
             previous: texts('previous'),
             next: texts('next'),
             page: (number) => texts('page', { number: format(number) }),
+            number: format,
             range: (first, last, count) =>
               texts('range', { first: format(first), last: format(last), total: format(count) }),
           }}
