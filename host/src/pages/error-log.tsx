@@ -105,7 +105,7 @@ export function Component() {
             </>
           }
           csv={{ place: [], timeZone }}
-          empty={<EmptyState>{t(isOn ? 'empty' : 'off.title')}</EmptyState>}
+          empty={<EmptyState>{t('empty')}</EmptyState>}
         />
       </chakra.div>
       <ErrorDetail error={shown} onShow={setShown} />

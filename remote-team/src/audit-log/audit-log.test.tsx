@@ -97,19 +97,13 @@ test('C16 each entry says in words what was what before and since, in the table 
     name: /Ada changed the name, the country or region, and the address of Coffee/,
   })
   expect(screen.getByRole('row', { name: /Ada took Spa for one offline/ })).toBeVisible()
-  for (const text of [
-    'Name: Coffee → Cocoa',
-    'Country or region: Hong Kong',
-    'Address changed',
-  ])
+  for (const text of ['Name: Coffee → Cocoa', 'Country or region: Hong Kong', 'Address changed'])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.queryByText('Online: yes → no')).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
   await waitFor(() => expect(files.names).toHaveLength(1))
   const [, first, second] = await files.lines()
-  expect(first).toContain(
-    '"Name: Coffee → Cocoa; Country or region: Hong Kong; Address changed"',
-  )
+  expect(first).toContain('"Name: Coffee → Cocoa; Country or region: Hong Kong; Address changed"')
   expect(second).toContain(
     '"Ada took Spa for one offline","Ada","Product changed","Spa for one","Online: yes → no","Done"',
   )
