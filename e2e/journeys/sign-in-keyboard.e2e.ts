@@ -42,7 +42,7 @@ test('C14 signing in by password, passkey, mobile number and QR code is walked b
   await expect(passwordField(visitor)).toBeFocused()
   await visitor.keyboard.type('a guess')
   await visitor.keyboard.press('Enter')
-  await expect(visitor.getByRole('alert')).toContainText('wrong')
+  await expect(visitor.getByRole('alert')).toContainText('Wrong name or password')
   await expect(passwordField(visitor)).toBeFocused()
   await press(visitor, buttonByName(visitor, 'Show password'), 'Space')
   await expect(buttonByName(visitor, 'Hide password')).toBeFocused()

@@ -77,7 +77,7 @@ test('what takes a right in the team is offered to those who have it, with its d
 test('who has entered no team is offered to choose one, unless there is none', async () => {
   const nowhere = { ...meiSession, team: null, account: null }
   const unmount = await renderHome(nowhere)
-  expect(screen.getByText('You are not working in a team yet.')).toBeInTheDocument()
+  expect(await screen.findByText('You are not working in a team yet.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Switch team' })).toBeInTheDocument()
   unmount()
   queryClient.clear()

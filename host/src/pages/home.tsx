@@ -67,7 +67,12 @@ export function Component() {
       <PageHeader
         title={greeting}
         description={
-          team ? <WorkplaceLine team={team} account={account} own={own} /> : t('home.nowhere')
+          team ? (
+            <WorkplaceLine team={team} account={account} own={own} />
+          ) : (
+            // Not before it is known whether there is none.
+            teams && t('home.nowhere')
+          )
         }
       />
       {widgets.length > 0 && <HomeWidgets widgets={widgets} />}
