@@ -61,8 +61,8 @@ function PageElement({ page, isActive, pane, onShown }: PageElementProps) {
   useKeptScroll(page, element, pane !== null)
   useEffect(() => {
     if (isActive) onShown(page, element.current!)
-    // Once for each navigation: `location` is a new object then, and `page` after other changes too.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // `location` is a new object with each navigation, and `page` after other changes too.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each navigation
   }, [location, isActive])
   const rememberFocus = ({ target }: FocusEvent<HTMLElement>) => void (memory.lastFocused = target)
   const isMounted = useRef(false)

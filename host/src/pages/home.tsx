@@ -60,8 +60,6 @@ export function Component() {
         />
       </>
     )
-  // What a new team needs first is said above (the remotes' checklist).
-  const isNew = own?.accounts === 0
   return (
     <>
       <PageHeader
@@ -76,27 +74,25 @@ export function Component() {
         }
       />
       {widgets.length > 0 && <HomeWidgets widgets={widgets} />}
-      {!isNew && (
-        <chakra.section aria-labelledby="next">
-          <chakra.h2 id="next" textStyle="heading" mb="3">
-            {t('home.next')}
-          </chakra.h2>
-          <ActionCards>
-            {actions.map(({ path, title, description, icon }) => (
-              <li key={path}>
-                <PageLink to={path} className={card.card}>
-                  {/* No icon for a name that only a later host knows. */}
-                  <ActionCardContent
-                    icon={icon && linkIcons[icon]}
-                    title={title}
-                    description={description}
-                  />
-                </PageLink>
-              </li>
-            ))}
-          </ActionCards>
-        </chakra.section>
-      )}
+      <chakra.section aria-labelledby="next">
+        <chakra.h2 id="next" textStyle="heading" mb="3">
+          {t('home.next')}
+        </chakra.h2>
+        <ActionCards>
+          {actions.map(({ path, title, description, icon }) => (
+            <li key={path}>
+              <PageLink to={path} className={card.card}>
+                {/* No icon for a name that only a later host knows. */}
+                <ActionCardContent
+                  icon={icon && linkIcons[icon]}
+                  title={title}
+                  description={description}
+                />
+              </PageLink>
+            </li>
+          ))}
+        </ActionCards>
+      </chakra.section>
     </>
   )
 }
