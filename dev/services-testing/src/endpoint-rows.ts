@@ -376,5 +376,8 @@ export const endpointRows: Record<string, EndpointRow> = {
   handBackPin: { ...operator, input: () => ({ brand: 'aurora', name: 'x' }) },
   unpinRelease: { ...operator, input: () => ({ brand: 'aurora', name: 'x' }) },
   rollBackPin: { ...operator, input: () => ({ brand: 'aurora', name: 'x' }) },
+  createOperatorToken: operator,
+  listOperatorTokens: operator,
+  revokeOperatorToken: { ...operator, input: () => ({ id: '00000000' }) },
   listPinMoves: { ...operator, input: () => ({ brand: 'aurora' }) },
 }

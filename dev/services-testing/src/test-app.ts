@@ -19,6 +19,7 @@ import { closeDeps, openDeps, type Deps } from '@console/services/deps/deps'
 import { serviceBasePaths } from '@console/services/http/register-route'
 import { standardLimits, type Limits } from '@console/services/config/limits'
 import { createLogger } from '@console/services/infrastructure/logger'
+import { createFirstToken } from '@console/services/operators/operators-service'
 import { generateSecrets } from '@console/services/infrastructure/secrets'
 import { createTestClock, type TestClock } from './test-clock'
 import { createTestDatabase } from './test-database'
@@ -111,6 +112,7 @@ export async function createTestApp({
     logger: createLogger((line) => void logLines.push(line)),
   })
   await deps.db.transaction((tx) => seedDemoBrands(tx))
+  await createFirstToken(deps)
   if ('url' in location) await openConnections(deps)
   const fastify = await createApp(deps)
   await fastify.ready()

@@ -9,6 +9,7 @@ import {
   sendReleaseFile,
 } from '@console/contract/release'
 import type { Endpoint, EndpointInput } from '@console/contract/endpoint'
+import { anyName, createOperatorToken, type OperatorRights } from '@console/contract/operator-token'
 import { isHost } from '@console/contract/page-names'
 import { RemoteManifest } from '@console/contract/remote-manifest'
 import { computeIntegrity } from '@console/services/infrastructure/release-storage'
@@ -54,6 +55,14 @@ export function createRegistryClient(app: RegistryAccess) {
     async publish(build: TestBuild) {
       const seal = await upload(build)
       return seal()
+    },
+    /** A token of an operator; by default one that allows everything. */
+    async createToken(
+      operator: string,
+      rights: Partial<OperatorRights> = { publish: [anyName], operate: [anyName] },
+    ): Promise<string> {
+      const { result } = await call(createOperatorToken, { operator, ...rights })
+      return result.secret as string
     },
     pin: (brand: string, builds: TestBuild[], automatic = false) =>
       call(pinReleases, {

@@ -18,6 +18,8 @@ export type AuditAction =
   | 'token.refused'
   | 'origin.refused'
   | 'operator.refused'
+  | 'operator-token.created'
+  | 'operator-token.revoked'
   | 'code.sent'
   | 'code.checked'
   | 'code.refused'

@@ -222,7 +222,7 @@ test('C16 codes and sessions are written down from their beginning to their end'
 })
 
 test('C16 what the operator does is written down, and so are calls with a wrong operator token', async () => {
-  const { publish, pin, call } = createRegistryClient(app)
+  const { publish, pin, call, createToken } = createRegistryClient(app)
   const host = createTestBuild('host')
   const name = `host 1.0.0-${host.release.hash}`
   expect((await captureAuditLines(() => publish(host))).lines).toEqual([
@@ -238,8 +238,7 @@ test('C16 what the operator does is written down, and so are calls with a wrong 
       details: { releases: name, automatic: 'false' },
     },
   ])
-  const mei = 'm'.repeat(43)
-  app.deps.secrets.operators = { mei }
+  const mei = await createToken('mei')
   const next = createTestBuild('host', { version: '1.0.1' })
   await publish(next)
   await pin('aurora', [next])

@@ -1,8 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
+import type { OperatorScope } from '@console/contract/endpoint'
+import { isInScope, type ScopeRefusal } from '@console/contract/operator-token'
 import type { FastifyRequest } from 'fastify'
 import type { Deps, TxDeps } from '../deps/deps'
 import type { AccessClaims } from '../infrastructure/access-tokens'
 import { findBrandByClientId, type Brand } from '../brands/brands-service'
+import { findOperator, operatorActor, type Operator } from '../operators/operators-service'
 import { getSessionUser, type SessionUser } from '../sessions/sessions-service'
 import { AppError } from './app-error'
 
@@ -49,20 +51,31 @@ export async function resolveTokenBrand(
 export const createTokenRefusal = (request: FastifyRequest) =>
   new AppError(401, { audit: readBearerToken(request) ? { action: 'token.refused' } : undefined })
 
-/**
- * The name of the operator whose token this is (rulings 18). Every token is compared, each in
- * constant time.
- */
-export function authenticateOperator({ secrets }: Deps, request: FastifyRequest): string {
-  const given = readBearerToken(request) ?? ''
-  const [operator] = Object.entries({ ...secrets.operators, operator: secrets.operatorToken })
-    .filter(([, token]) => isSameText(given, token))
-    .map(([name]) => name)
+/** The operator whose token this is, while it holds (rulings 18). */
+export async function authenticateOperator(
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<Operator> {
+  const operator = await findOperator(deps, readBearerToken(request) ?? '')
   if (!operator) throw new AppError(401, { audit: { action: 'operator.refused' } })
   return operator
 }
 
-function isSameText(one: string, other: string): boolean {
-  const [given, expected] = [Buffer.from(one), Buffer.from(other)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+/** Refuses a call that the operator's token does not allow, and says what it allows. */
+export function assertInScope(
+  operator: Operator,
+  scope: OperatorScope,
+  about: { name?: unknown; brand?: unknown },
+) {
+  if (scope === 'read' || isInScope(operator, scope, about)) return
+  const { publish, operate } = operator
+  const subject = { publish: about.name, operate: about.brand, everything: '' }[scope]
+  throw new AppError('FORBIDDEN', {
+    result: { scope, subject: String(subject), publish, operate } satisfies ScopeRefusal,
+    audit: {
+      action: 'operator.refused',
+      actor: operatorActor(operator),
+      target: String(subject) || null,
+    },
+  })
 }

@@ -3,6 +3,7 @@ import { regionFromHostname } from '@console/contract/region'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps/deps'
 import type { Brand } from '../brands/brands-service'
+import type { OperatorContext } from '../operators/operators-service'
 import type { SessionUser } from '../sessions/sessions-service'
 import { serverCookieNames, type ServerCookieNames } from './cookie-names'
 import { networkOf } from './network'
@@ -73,9 +74,4 @@ export interface SignedInCaller extends TokenCaller {
 }
 
 /** The caller with an operator token, who publishes and pins releases (rulings 18). */
-export interface OperatorCaller {
-  /** The name that the secrets give the token. */
-  operator: string
-  traceId: string
-  network: string
-}
+export type OperatorCaller = OperatorContext

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointResult, ParsedEndpointInput } from '@console/con
 import type { FastifyRequest } from 'fastify'
 import type { Brand } from '../brands/brands-service'
 import { AppError } from './app-error'
-import { authenticateOperator, resolveTokenBrand } from './authentication'
+import { assertInScope, authenticateOperator, resolveTokenBrand } from './authentication'
 import {
   executeInSteps,
   inOneStep,
@@ -64,7 +64,7 @@ export const serveAnyoneInSteps = <E extends Endpoint, Prepared, Handled>(
 }
 
 /**
- * Serves an endpoint for the operator, who publishes and pins releases. The call is one transaction.
+ * Serves an endpoint for operators, whose token has to allow it (`scope`). The call is one transaction.
  */
 export const serveOperator = <E extends Endpoint>(
   app: RouteContext,
@@ -73,7 +73,7 @@ export const serveOperator = <E extends Endpoint>(
 ) => serveOperatorInSteps(app, endpoint, inOneStep(handle))
 
 /**
- * Serves an endpoint for the operator, with steps before and after the call's one transaction:
+ * Serves an endpoint for operators, with steps before and after the call's one transaction:
  * files are written there.
  */
 export const serveOperatorInSteps = <E extends Endpoint, Prepared, Handled>(
@@ -88,9 +88,14 @@ export const serveOperatorInSteps = <E extends Endpoint, Prepared, Handled>(
     'operator',
     authenticateOperator,
     async (request, http, operator) => {
-      const caller = { ...createStranger(request), operator }
+      const caller = { ...createStranger(request), ...operator }
       const fields = readRequestFields(endpoint, request)
-      const execute = () => executeInSteps(app.deps, { endpoint, fields, http, caller }, steps)
+      const before: typeof steps.before = (deps, _, input) => {
+        assertInScope(operator, endpoint.scope!, input as object)
+        return steps.before(deps, caller, input)
+      }
+      const call = { endpoint, fields, http, caller }
+      const execute = () => executeInSteps(app.deps, call, { ...steps, before })
       return { caller, execute }
     },
     options,

@@ -21,10 +21,11 @@ const Secrets = z.object({
     y: z.string(),
     d: z.string(),
   }),
-  /** Publishes and pins releases (rulings 18); used by commands on this machine, as `operator`. */
+  /**
+   * The first operator token (rulings 18), which commands on this machine use. Like every other one it
+   * holds because its hash is in the database.
+   */
   operatorToken: key,
-  /** Operator tokens of people, by name: what they do is written down under it. */
-  operators: z.optional(z.record(z.string().check(z.regex(/^[a-z][a-z0-9.-]{0,49}$/)), key)),
   /**
    * What the providers of `social_providers` gave the console's clients, by the name in the row
    * (`secret_name`). Changing one takes effect when the server is started again.

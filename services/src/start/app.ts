@@ -34,6 +34,7 @@ import { registerAccountLinksRoutes } from '../modules/account-links/account-lin
 import { registerLiveRoutes } from '../modules/live/live-routes'
 import { registerListViewsRoutes } from '../modules/list-views/list-views-routes'
 import { registerMenusRoutes } from '../modules/menus/menus-routes'
+import { registerOperatorTokensRoutes } from '../modules/operator-tokens/operator-tokens-routes'
 import { registerOutboxRoutes } from '../modules/outbox/outbox-routes'
 import { registerProductsRoutes } from '../modules/products/products-routes'
 import { registerOwnershipRoutes } from '../modules/ownership/ownership-routes'
@@ -142,6 +143,7 @@ export async function createApp(deps: Deps) {
   registerSettingsRoutes(app)
   registerMenusRoutes(app)
   registerReleasesRoutes(app)
+  registerOperatorTokensRoutes(app)
   registerLanguagesRoutes(app)
   registerSiteRoutes(app)
   return fastify

@@ -12,6 +12,7 @@ import { startJobs } from './jobs'
 import { closeGracefully } from '../infrastructure/http-server'
 import { listenOnAllAddresses } from './listen'
 import { getBrandOrigins, getBrands } from '../brands/brands-service'
+import { createFirstToken } from '../operators/operators-service'
 import { findConsoles } from '../modules/releases/releases-service'
 import { createStoreServer } from '../modules/site/store-server'
 import { findSetupWarnings } from './setup-warnings'
@@ -54,6 +55,7 @@ export async function startServer(
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= closeAll())
   try {
+    await createFirstToken(deps)
     const demonstration = config.demo ? await seedDemo(deps) : null
     const app = await createApp(deps)
     await app.ready()

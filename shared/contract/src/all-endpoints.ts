@@ -9,6 +9,7 @@ import * as listView from './list-view'
 import * as liveUpdates from './live-updates'
 import * as member from './member'
 import * as menu from './menu'
+import * as operatorToken from './operator-token'
 import * as passkeys from './passkeys'
 import * as personalSettings from './personal-settings'
 import * as picture from './picture'
@@ -63,6 +64,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     personalSettings,
     menu,
     release,
+    operatorToken,
     languageService,
   ]
     .flatMap((declarations) => Object.values(declarations).filter(isEndpoint))

@@ -6,9 +6,16 @@ export type ServiceName = 'user' | 'product' | 'registry' | 'language'
 
 /**
  * Who may make a call. `anyone`: no token is read. `signed-in`: a valid access token is needed,
- * else 401. `operator`: the bearer is the operator token of the secrets file (rulings 18).
+ * else 401. `operator`: the bearer is a token of an operator (rulings 18).
  */
 export type EndpointAccess = 'anyone' | 'signed-in' | 'operator'
+
+/**
+ * What the token of an operator has to allow. `publish`: the part that the input names in `name`.
+ * `operate`: the brand that it names in `brand`. `everything`: to publish every part and operate every
+ * brand. `read`: nothing besides, every token may read.
+ */
+export type OperatorScope = 'publish' | 'operate' | 'everything' | 'read'
 
 /**
  * The encodings of a body, with the content type of each. `multipart` uploads a file: its field is
@@ -43,6 +50,8 @@ export interface Endpoint<
   /** Without the service's base address, parameters in braces: `/users/{id}`. */
   path: string
   who: EndpointAccess
+  /** Of calls for operators: what their token has to allow, else FORBIDDEN. */
+  scope?: OperatorScope
   /** How the body is encoded. The two token calls are form-encoded (spec §7). */
   body: BodyEncoding
   input: I
@@ -81,6 +90,7 @@ type EndpointDeclaration<I, R> = Pick<Endpoint, 'name' | 'service' | 'method' | 
     Pick<
       Endpoint,
       | 'who'
+      | 'scope'
       | 'body'
       | 'verbatim'
       | 'repeatsAsData'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, strictObject } from './endpoint'
 import { textLocales } from './locales'
+import { BrandId } from './release'
 
 // The five calls of spec §7, and the one by which an operator gets their secrets (api B6).
 
@@ -96,7 +97,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 /**
  * Changes texts of one language: some, or the whole file that was exported. Texts that are not in it
  * stay. With `check` nothing is changed. One invalid text refuses all: REQUEST_PARMAS_ERROR with the
- * report as `result`.
+ * report as `result`. Errors: FORBIDDEN unless the token may operate the brand of the project.
  */
 export const importTexts = endpoint({
   name: 'importTexts',
@@ -104,6 +105,8 @@ export const importTexts = endpoint({
   method: 'POST',
   path: '/import/{appid}/{langcode}',
   who: 'operator',
+  // Its brand is that of the project.
+  scope: 'read',
   input: strictObject({
     appid,
     langcode,
@@ -130,6 +133,7 @@ export const issueLanguageSecrets = endpoint({
   method: 'PUT',
   path: '/projects/{appid}/secrets',
   who: 'operator',
-  input: strictObject({ appid, brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)) }),
+  scope: 'operate',
+  input: strictObject({ appid, brand: BrandId }),
   result: z.object({ read_secret: z.string(), write_secret: z.string() }),
 })

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint, strictObject, emptyObject } from './endpoint'
 import { type HashedFile, RemoteManifest } from './remote-manifest'
 
-const name = z.string().check(z.regex(/^[a-z]{1,30}$/))
-const brand = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/))
+/** The host or a remote: `host`, `team`. */
+export const PartName = z.string().check(z.regex(/^[a-z]{1,30}$/))
+export const BrandId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/))
 /**
  * A semantic version that does not end like a hash, so that `1.4.0-3f2a90bc` can only mean version
  * and hash.
@@ -117,8 +118,9 @@ export const announceRelease = endpoint({
   method: 'POST',
   path: '/releases',
   who: 'operator',
+  scope: 'publish',
   input: strictObject({
-    name,
+    name: PartName,
     version: ReleaseVersion,
     hash,
     files: z.array(strictObject({ file, integrity, size: z.int() })).check(z.maxLength(500)),
@@ -132,8 +134,9 @@ export const sendReleaseFile = endpoint({
   method: 'PUT',
   path: '/releases/{name}/{version}/{hash}/files',
   who: 'operator',
+  scope: 'publish',
   input: strictObject({
-    name,
+    name: PartName,
     version: ReleaseVersion,
     hash,
     file,
@@ -152,7 +155,8 @@ export const sealRelease = endpoint({
   method: 'POST',
   path: '/releases/{name}/{version}/{hash}/seal',
   who: 'operator',
-  input: strictObject({ name, version: ReleaseVersion, hash, manifest: RemoteManifest }),
+  scope: 'publish',
+  input: strictObject({ name: PartName, version: ReleaseVersion, hash, manifest: RemoteManifest }),
   result: Release,
   verbatim: ['manifest'],
 })
@@ -172,6 +176,7 @@ export const listReleases = endpoint({
   method: 'GET',
   path: '/releases',
   who: 'operator',
+  scope: 'read',
   input: emptyObject,
   result: z.object({
     releases: z.array(Release),
@@ -192,13 +197,14 @@ export const pinRelease = endpoint({
   method: 'PUT',
   path: '/pins/{brand}/{name}',
   who: 'operator',
+  scope: 'operate',
   input: strictObject({
-    brand,
-    name,
+    brand: BrandId,
+    name: PartName,
     version: ReleaseVersion,
     hash: z.optional(hashPrefix),
     automatic: z.optional(z.boolean()),
-    instead_of: z.optional(name),
+    instead_of: z.optional(PartName),
   }),
   result: z.object({ pin: Pin, moved: z.boolean() }),
 })
@@ -212,11 +218,12 @@ export const pinReleases = endpoint({
   method: 'PUT',
   path: '/pins/{brand}',
   who: 'operator',
+  scope: 'operate',
   input: strictObject({
-    brand,
+    brand: BrandId,
     automatic: z.optional(z.boolean()),
     releases: z
-      .array(strictObject({ name, version: ReleaseVersion, hash: z.optional(hashPrefix) }))
+      .array(strictObject({ name: PartName, version: ReleaseVersion, hash: z.optional(hashPrefix) }))
       .check(z.minLength(1), z.maxLength(50)),
   }),
   result: z.object({ moved: z.array(Pin) }),
@@ -232,7 +239,8 @@ export const makePinAutomatic = endpoint({
   method: 'PUT',
   path: '/pins/{brand}/{name}/automatic',
   who: 'operator',
-  input: strictObject({ brand, name }),
+  scope: 'operate',
+  input: strictObject({ brand: BrandId, name: PartName }),
   result: z.object({ pin: Pin, changed: z.boolean() }),
 })
 
@@ -246,7 +254,8 @@ export const unpinRelease = endpoint({
   method: 'DELETE',
   path: '/pins/{brand}/{name}',
   who: 'operator',
-  input: strictObject({ brand, name }),
+  scope: 'operate',
+  input: strictObject({ brand: BrandId, name: PartName }),
   result: Pin,
 })
 /**
@@ -259,7 +268,8 @@ export const rollBackPin = endpoint({
   method: 'PUT',
   path: '/pins/{brand}/{name}/earlier',
   who: 'operator',
-  input: strictObject({ brand, name }),
+  scope: 'operate',
+  input: strictObject({ brand: BrandId, name: PartName }),
   result: Pin,
 })
 
@@ -283,6 +293,7 @@ export const listPinMoves = endpoint({
   method: 'GET',
   path: '/pins/{brand}/moves',
   who: 'operator',
-  input: strictObject({ brand, name: z.optional(name) }),
+  scope: 'read',
+  input: strictObject({ brand: BrandId, name: z.optional(PartName) }),
   result: z.object({ moves: z.array(PinMove) }),
 })

@@ -12,9 +12,11 @@ import { type TextLocale, textLocales } from '@console/contract/locales'
 import type { FlatTexts } from '../../database/tables/languages'
 import type { Deps, TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
+import { assertInScope } from '../../http/authentication'
 import type { CallDeps } from '../../http/call-steps'
 import type { Caller, OperatorCaller } from '../../http/caller'
 import { recordAuditEvent } from '../../audit/audit-service'
+import { operatorActor } from '../../operators/operators-service'
 import { getRunningReleases } from '../releases/releases-service'
 import { nestTexts } from './flat-texts'
 import {
@@ -119,8 +121,9 @@ export async function prepareImport(
   const project = await deps.db.transaction((tx) => findProject(tx, appid), { readOnly: true })
   if (!project || !isSecret(appsecret, project.writeSecretHash))
     throw new AppError('FORBIDDEN', {
-      audit: { action: 'operator.refused', actor: operator.operator, target: appid },
+      audit: { action: 'operator.refused', actor: operatorActor(operator), target: appid },
     })
+  assertInScope(operator, 'operate', { brand: project.brandId })
   const texts = parseImportData(data)
   if (!texts) throw createInvalidFieldsError({ data: 'format' })
   const releaseTexts = await loadReleaseTexts(deps, project.brandId)
@@ -152,7 +155,7 @@ export async function importLanguage(
   await insertVersion(tx, { appId: appid, version, source: name, createdBy, createdAt }, plan.texts)
   await recordAuditEvent(deps, operator, {
     action: 'texts.imported',
-    actor: `operator:${createdBy}`,
+    actor: operatorActor(operator),
     target: `${appid} ${version}`,
     details: { language: langcode, texts: String(changedKeys.length) },
   })
@@ -168,7 +171,7 @@ export async function issueSecrets(
   const secrets = await issueProjectSecrets(deps, appid, brand)
   await recordAuditEvent(deps, operator, {
     action: 'texts.secret-issued',
-    actor: `operator:${operator.operator}`,
+    actor: operatorActor(operator),
     target: appid,
   })
   return secrets

@@ -83,8 +83,7 @@ test('a pin is taken away, unless what remains does not fit', async () => {
 })
 
 test('the moves of a pin are listed with who made them, the newest first', async () => {
-  const chen = 'c'.repeat(43)
-  app.deps.secrets.operators = { chen }
+  const chen = await registry.createToken('chen')
   const [one, two] = [build('chart'), build('chart')]
   for (const each of [one, two]) await registry.publish(each)
   for (const each of [one, two]) await registry.pin('lantern', [each], true)

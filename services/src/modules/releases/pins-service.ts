@@ -17,7 +17,8 @@ import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { recordAuditEvent } from '../../audit/audit-service'
-import { formatReleaseRef, operatorActor } from './operator-audit'
+import { operatorActor } from '../../operators/operators-service'
+import { formatReleaseRef } from './release-names'
 import {
   deletePin,
   findBrandIds,

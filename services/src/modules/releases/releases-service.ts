@@ -16,7 +16,8 @@ import { createInvalidFieldsError, AppError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { recordAuditEvent } from '../../audit/audit-service'
-import { formatReleaseRef, operatorActor } from './operator-audit'
+import { operatorActor } from '../../operators/operators-service'
+import { formatReleaseRef } from './release-names'
 import { toPin } from './pins-service'
 import {
   findBrandIds,

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const timestampTz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** With what operators call the registry (rulings 18). Rows are never deleted: history names them. */
+export const operatorTokens = pgTable(
+  'operator_tokens',
+  {
+    /** SHA-256 of the token, in hex; its first eight digits are the id that people see. */
+    hash: text().primaryKey(),
+    /** Whose it is: a person, or a machine that releases. */
+    operator: text().notNull(),
+    /** The parts that it may publish: `team`; `*` for all. */
+    publish: jsonb().$type<string[]>().notNull(),
+    /** The brands that it may operate: `lantern`; `*` for all. */
+    operate: jsonb().$type<string[]>().notNull(),
+    /** The operator who made it; of the first one the server itself. */
+    createdBy: text('created_by').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
+    /** Null: it holds until it is revoked. */
+    expiresAt: timestampTz('expires_at'),
+    /** To the minute. */
+    lastUsedAt: timestampTz('last_used_at'),
+    revokedAt: timestampTz('revoked_at'),
+    revokedBy: text('revoked_by'),
+  },
+  () => [
+    check('operator_tokens_hash', sql`hash ~ '^[0-9a-f]{64}$'`),
+    check('operator_tokens_operator', sql`operator ~ '^[a-z][a-z0-9.-]{0,49}$'`),
+    check('operator_tokens_revoked', sql`(revoked_at is null) = (revoked_by is null)`),
+  ],
+)
