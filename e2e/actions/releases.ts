@@ -42,7 +42,7 @@ export const publishRelease = (server: TestServer, folder: string) =>
   runConsoleCli(server, 'release', folder)
 
 export const pinRelease = (server: TestServer, brand: string, name: string, version: string) =>
-  runConsoleCli(server, 'pin', brand, name, version)
+  runConsoleCli(server, 'pin', brand, `${name}@${version}`)
 
 /** Publishes the build of a package of this workspace as another version. */
 export const publishRemote = (server: TestServer, name: string, version: string) =>

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
+import { listReleases, type Pin, pinReleases, rollBackSet } from '@console/contract/pin'
 import {
   announceRelease,
-  listReleases,
-  type Pin,
-  pinReleases,
   releaseHashInput,
   sealRelease,
   sendReleaseFile,
@@ -64,12 +62,17 @@ export function createRegistryClient(app: RegistryAccess) {
       const { result } = await call(createOperatorToken, { operator, ...rights })
       return result.secret as string
     },
-    pin: (brand: string, builds: TestBuild[], automatic = false) =>
+    pin: (brand: string, builds: TestBuild[], automatic = false, remove: string[] = []) =>
       call(pinReleases, {
         brand,
         releases: builds.map(({ release }) => release),
         automatic,
+        remove,
       }),
+    unpin: (brand: string, name: string, token?: string) =>
+      call(pinReleases, { brand, remove: [name] }, token),
+    rollBack: (brand: string, name?: string, token?: string) =>
+      call(rollBackSet, { brand, name }, token),
     /** The versions that a brand is pinned to, by name; of an automatic pin it says so. */
     async pinsOf(brand: string): Promise<Record<string, string>> {
       const { result } = await call(listReleases, {})

@@ -49,7 +49,8 @@ export type AuditAction =
   | 'release.sealed'
   | 'release.pinned'
   | 'release.rolled-back'
-  | 'release.unpinned'
+  | 'brand.frozen'
+  | 'brand.unfrozen'
   | 'texts.imported'
   | 'texts.secret-issued'
 

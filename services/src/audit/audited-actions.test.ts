@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  listReleases,
-  makePinAutomatic,
-  rollBackPin,
-  unpinRelease,
-} from '@console/contract/release'
+import { listReleases, makePinAutomatic } from '@console/contract/pin'
 import { refreshTokens, signOut } from '@console/contract/sign-in'
 import {
   createAccount,
@@ -222,7 +217,7 @@ test('C16 codes and sessions are written down from their beginning to their end'
 })
 
 test('C16 what the operator does is written down, and so are calls with a wrong operator token', async () => {
-  const { publish, pin, call, createToken } = createRegistryClient(app)
+  const { publish, pin, unpin, rollBack, call, createToken } = createRegistryClient(app)
   const host = createTestBuild('host')
   const name = `host 1.0.0-${host.release.hash}`
   expect((await captureAuditLines(() => publish(host))).lines).toEqual([
@@ -235,22 +230,22 @@ test('C16 what the operator does is written down, and so are calls with a wrong 
       actor: 'operator:operator',
       target: 'aurora',
       team: null,
-      details: { releases: name, automatic: 'false' },
+      details: { set: '1', releases: name, automatic: 'false' },
     },
   ])
   const mei = await createToken('mei')
   const next = createTestBuild('host', { version: '1.0.1' })
   await publish(next)
   await pin('aurora', [next])
-  const rollBack = () => call(rollBackPin, { brand: 'aurora', name: 'host' }, mei)
-  expect((await captureAuditLines(rollBack)).lines).toEqual([
+  const goBack = () => rollBack('aurora', 'host', mei)
+  expect((await captureAuditLines(goBack)).lines).toEqual([
     {
       ...success,
       action: 'release.rolled-back',
       actor: 'operator:mei',
       target: 'aurora',
       team: null,
-      details: { releases: name, automatic: 'false' },
+      details: { set: '3', releases: name, automatic: 'false' },
     },
   ])
   const resume = () => call(makePinAutomatic, { brand: 'aurora', name: 'host' }, mei)
@@ -261,18 +256,18 @@ test('C16 what the operator does is written down, and so are calls with a wrong 
       actor: 'operator:mei',
       target: 'aurora',
       team: null,
-      details: { releases: name, automatic: 'true' },
+      details: { set: '4', releases: name, automatic: 'true' },
     },
   ])
-  const unpin = () => call(unpinRelease, { brand: 'aurora', name: 'host' }, mei)
-  expect((await captureAuditLines(unpin)).lines).toEqual([
+  const remove = () => unpin('aurora', 'host', mei)
+  expect((await captureAuditLines(remove)).lines).toEqual([
     {
       ...success,
-      action: 'release.unpinned',
+      action: 'release.pinned',
       actor: 'operator:mei',
       target: 'aurora',
       team: null,
-      details: { releases: name },
+      details: { set: '5', removed: name, automatic: 'false' },
     },
   ])
   expect((await captureAuditLines(() => call(listReleases, {}, 'guess'))).lines).toEqual([

@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises'
-import { listReleases } from '@console/contract/release'
+import { listReleases } from '@console/contract/pin'
 import { startJobs } from '../start/jobs'
 import { getRunningReleases } from '../modules/releases/releases-service'
 import { createTestBuild, createRegistryClient } from '@console/services-testing/test-registry'

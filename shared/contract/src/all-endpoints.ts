@@ -13,6 +13,7 @@ import * as operatorToken from './operator-token'
 import * as passkeys from './passkeys'
 import * as personalSettings from './personal-settings'
 import * as picture from './picture'
+import * as pin from './pin'
 import * as product from './product'
 import * as qrSignIn from './qr-sign-in'
 import * as recovery from './recovery'
@@ -64,6 +65,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     personalSettings,
     menu,
     release,
+    pin,
     operatorToken,
     languageService,
   ]

@@ -18,7 +18,7 @@ export const ReleaseVersion = z
 /** SHA-256 of what `releaseHashInput` gives; people see and type its beginning. */
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** A hash, or as much of it as a person types. */
-const hashPrefix = z.string().check(z.regex(/^[0-9a-f]{8,64}$/))
+export const HashPrefix = z.string().check(z.regex(/^[0-9a-f]{8,64}$/))
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 /** The store makes compressed copies itself, so no file of a release may end like one. */
 const file = z
@@ -44,62 +44,10 @@ export const Release = z.object({
   /** Range of kernel versions; the host's: the version it provides. */
   kernel: z.string(),
   sealed_at: z.string(),
+  /** The operator who published it; of older ones nobody knows. */
+  published_by: z.nullable(z.string()),
 })
 export type Release = z.infer<typeof Release>
-
-/**
- * Which release of a part a brand runs, and who set it: by hand, or automatically by `npm start`
- * (rulings 18).
- */
-export const Pin = z.object({
-  brand: z.string(),
-  name: z.string(),
-  version: z.string(),
-  hash: z.string(),
-  set_by: z.string(),
-  set_at: z.string(),
-  automatic: z.boolean(),
-})
-export type Pin = z.infer<typeof Pin>
-
-/** Why a set of releases cannot run together on a brand's page (architecture §7.3). */
-export const PinProblem = z.object({
-  /** The part that would not run: `team`. */
-  name: z.string(),
-  /**
-   * `host`: none is pinned. `kernel`, `module`: the host provides another version, or none. `name`:
-   * the host's module lacks a name that the part takes from it. `path`, `mount`, `namespace`:
-   * another part owns it. `pattern`, `no-mount`: see route-table. `hash`: several releases have a
-   * hash that begins so. `nothing-before`: there is no earlier release to go back to. `page`: the
-   * page, to which everybody is led, would belong to nobody, or be closed to some; `owner` has it today.
-   */
-  kind: z.enum([
-    'host',
-    'kernel',
-    'module',
-    'name',
-    'path',
-    'mount',
-    'namespace',
-    'pattern',
-    'no-mount',
-    'hash',
-    'nothing-before',
-    'page',
-  ]),
-  /** What it is about: a module, a path, a mount, a namespace, the beginning of a hash. */
-  subject: z.string(),
-  /** The version or the name that the part needs; else empty. */
-  needs: z.string(),
-  /** The version the host provides; empty when it has none. */
-  provided: z.string(),
-  /** The part that owns the subject; empty when nothing is owned. */
-  owner: z.string(),
-})
-export type PinProblem = z.infer<typeof PinProblem>
-/** `result` of a CONFLICT on the way to a pin. */
-export const PinConflict = z.object({ problems: z.array(PinProblem) })
-export type PinConflict = z.infer<typeof PinConflict>
 
 /**
  * The text a release is hashed from: everything that makes one release differ from another. The
@@ -168,132 +116,3 @@ export const LostRelease = z.object({
   files: z.array(z.string()),
 })
 export type LostRelease = z.infer<typeof LostRelease>
-
-/** Every sealed release, every pin, every brand, and what the store has lost: `console status`. */
-export const listReleases = endpoint({
-  name: 'listReleases',
-  service: 'registry',
-  method: 'GET',
-  path: '/releases',
-  who: 'operator',
-  scope: 'read',
-  input: emptyObject,
-  result: z.object({
-    releases: z.array(Release),
-    pins: z.array(Pin),
-    brands: z.array(z.string()),
-    lost: z.array(LostRelease),
-  }),
-})
-/**
- * Pins a brand to a release. Without `hash`: the newest sealed one of that version. `automatic`
- * pins (npm start) move only pins that were set automatically (rulings 18). `instead_of`: the pin of
- * that name is taken away in the same transaction, so that the brand is never without the pages of
- * either. Errors: NOT_FOUND; CONFLICT with a PinConflict as `result`.
- */
-export const pinRelease = endpoint({
-  name: 'pinRelease',
-  service: 'registry',
-  method: 'PUT',
-  path: '/pins/{brand}/{name}',
-  who: 'operator',
-  scope: 'operate',
-  input: strictObject({
-    brand: BrandId,
-    name: PartName,
-    version: ReleaseVersion,
-    hash: z.optional(hashPrefix),
-    automatic: z.optional(z.boolean()),
-    instead_of: z.optional(PartName),
-  }),
-  result: z.object({ pin: Pin, moved: z.boolean() }),
-})
-/**
- * Pins several releases at once: what changed together is pinned together, and only the resulting
- * set must fit.
- */
-export const pinReleases = endpoint({
-  name: 'pinReleases',
-  service: 'registry',
-  method: 'PUT',
-  path: '/pins/{brand}',
-  who: 'operator',
-  scope: 'operate',
-  input: strictObject({
-    brand: BrandId,
-    automatic: z.optional(z.boolean()),
-    releases: z
-      .array(strictObject({ name: PartName, version: ReleaseVersion, hash: z.optional(hashPrefix) }))
-      .check(z.minLength(1), z.maxLength(50)),
-  }),
-  result: z.object({ moved: z.array(Pin) }),
-})
-/**
- * Makes a pin that was set by hand automatic again: it keeps its release, and `npm start` moves it
- * from now on (rulings 18). Returns the pin, and whether it had been set by hand. Errors:
- * NOT_FOUND.
- */
-export const makePinAutomatic = endpoint({
-  name: 'handBackPin',
-  service: 'registry',
-  method: 'PUT',
-  path: '/pins/{brand}/{name}/automatic',
-  who: 'operator',
-  scope: 'operate',
-  input: strictObject({ brand: BrandId, name: PartName }),
-  result: z.object({ pin: Pin, changed: z.boolean() }),
-})
-
-/**
- * Takes a pin away: the brand runs nothing of that name from its next page load. Returns the pin as
- * it was. Errors: NOT_FOUND; CONFLICT with a PinConflict as `result` when what remains does not fit.
- */
-export const unpinRelease = endpoint({
-  name: 'unpinRelease',
-  service: 'registry',
-  method: 'DELETE',
-  path: '/pins/{brand}/{name}',
-  who: 'operator',
-  scope: 'operate',
-  input: strictObject({ brand: BrandId, name: PartName }),
-  result: Pin,
-})
-/**
- * Pins a brand to the release that it ran before the current one; going back twice goes back two.
- * Errors: NOT_FOUND; CONFLICT with a PinConflict as `result`.
- */
-export const rollBackPin = endpoint({
-  name: 'rollBackPin',
-  service: 'registry',
-  method: 'PUT',
-  path: '/pins/{brand}/{name}/earlier',
-  who: 'operator',
-  scope: 'operate',
-  input: strictObject({ brand: BrandId, name: PartName }),
-  result: Pin,
-})
-
-const ReleaseReference = z.object({ version: z.string(), hash: z.string() })
-
-/** One move of a pin; `to` is null when the pin was taken away, `from` when there was none. */
-export const PinMove = z.object({
-  name: z.string(),
-  kind: z.enum(['pin', 'rollback', 'unpin']),
-  from: z.nullable(ReleaseReference),
-  to: z.nullable(ReleaseReference),
-  set_by: z.string(),
-  set_at: z.string(),
-  automatic: z.boolean(),
-})
-export type PinMove = z.infer<typeof PinMove>
-/** The last hundred moves of a brand's pins, or of one of them, the newest first. Errors: NOT_FOUND. */
-export const listPinMoves = endpoint({
-  name: 'listPinMoves',
-  service: 'registry',
-  method: 'GET',
-  path: '/pins/{brand}/moves',
-  who: 'operator',
-  scope: 'read',
-  input: strictObject({ brand: BrandId, name: z.optional(PartName) }),
-  result: z.object({ moves: z.array(PinMove) }),
-})

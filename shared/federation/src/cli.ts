@@ -1,134 +1,157 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { parseReleaseVersion } from '@console/contract/release'
+import { freezeBrand, unfreezeBrand } from '@console/contract/pin'
+import { Command, InvalidArgumentError } from 'commander'
 import { readRegistryConnection, findWorkspaceRoot } from './registry-connection'
 import { CommandError, createRegistryClient, type RegistryClient } from './registry-client'
+import { createUnchangedError } from './pin-problems'
 import { releaseBuilds } from './release-builds'
-import {
-  formatHistory,
-  formatStatus,
-  pinBrand,
-  resumeAutomaticPin,
-  rollBackBrand,
-  unpinBrand,
-} from './rollout'
-
-const usage = `console: publish and pin releases of a running console.
-
-  console release <name…>           publish builds: host, auth, team, or a package's folder
-  console release --all             publish every build of the workspace
-      --version X                   publish as this version
-      --from FOLDER                 where the build lies in its package (dist)
-      --pin-automatically           move every brand to it, except where somebody pinned by hand
-      --all-changed                 --all --pin-automatically, as npm start does
-  console pin <brand> <name> <version>[-<hash>]
-                                    the brand runs it until somebody pins another one by hand
-      --instead-of NAME             and no longer that, in the same moment
-  console pin --automatic <brand> <name>
-                                    npm start moves this pin again, from its next start on
-  console rollback <brand> <name>   the brand runs what it ran before; again: what it ran before that
-  console unpin <brand> <name>      the brand runs nothing of that name
-  console history <brand> [<name>]  what was pinned when, and by whom
-  console status                    what runs where, and which releases there are
-
-Settings: CONSOLE_URL or PORT, SECRETS_FILE or DATA_DIR or CONSOLE_TOKEN.`
+import { parseChanges, pinBrand, resumeAutomaticPin, rollBackBrand } from './pins'
+import { formatHistory, formatStatus } from './status'
+import { createToken, formatTokens, revokeToken } from './tokens'
 
 const workspaceRoot = findWorkspaceRoot(process.cwd())
-const printLine = (line: string) => process.stdout.write(`${line}\n`)
+const print = (lines: string | string[]) =>
+  [lines].flat().forEach((line) => process.stdout.write(`${line}\n`))
 const connectRegistry = (): RegistryClient =>
   createRegistryClient(readRegistryConnection(process.env, workspaceRoot))
 
-const commands: Record<string, (args: string[]) => Promise<void>> = {
-  async release(args) {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        all: { type: 'boolean' },
-        'all-changed': { type: 'boolean' },
-        'pin-automatically': { type: 'boolean' },
-        version: { type: 'string' },
-        from: { type: 'string', default: 'dist' },
-      },
-    })
-    const all = Boolean(values.all || values['all-changed'])
-    if (all === positionals.length > 0)
+const program = new Command('console')
+  .description('Publishes releases, and says which brand runs which of them, on a running console.')
+  .addHelpText(
+    'after',
+    '\nSettings: CONSOLE_URL or PORT, SECRETS_FILE or DATA_DIR or CONSOLE_TOKEN.',
+  )
+  .showHelpAfterError('See console --help.')
+
+program
+  .command('status')
+  .description('what runs where, and which releases there are')
+  .action(async () => print(await formatStatus(connectRegistry())))
+
+program
+  .command('history')
+  .description('the sets that a brand ran: when, by whom, and who published what')
+  .argument('<brand>')
+  .argument('[name]', 'only what moved this part')
+  .action(async (brand: string, name?: string) =>
+    print(await formatHistory(connectRegistry(), brand, name)),
+  )
+
+program
+  .command('release')
+  .description('publish builds')
+  .argument('[names...]', 'host, auth, team, or the folder of a package')
+  .option('--all', 'every build of the workspace')
+  .option('--version <version>', 'publish as this version')
+  .option('--from <folder>', 'where the build lies in its package', 'dist')
+  .option('--pin-automatically', 'move every brand to it, except where somebody pinned by hand')
+  .option('--all-changed', '--all --pin-automatically, as npm start does')
+  .action(async (names: string[], options: ReleaseOptions) => {
+    const all = Boolean(options.all || options.allChanged)
+    if (all === names.length > 0)
       throw new CommandError('Name what to release, or --all for every build.')
-    const folders = all ? allPackages() : positionals.map(packageFolder)
-    const lines = await releaseBuilds({
-      folders: folders.map((folder) => join(folder, values.from)),
-      version: values.version,
-      pinAutomatically: values['pin-automatically'] || values['all-changed'],
-      env: process.env,
-      workspaceRoot,
-    })
-    lines.forEach(printLine)
-  },
+    const folders = all ? allPackages() : names.map(packageFolder)
+    print(
+      await releaseBuilds({
+        folders: folders.map((folder) => join(folder, options.from)),
+        version: options.version,
+        pinAutomatically: options.pinAutomatically || options.allChanged,
+        env: process.env,
+        workspaceRoot,
+      }),
+    )
+  })
 
-  async pin(args) {
-    const {
-      positionals: [brand, name, versionArgument = '', ...extraArguments],
-      values,
-    } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { automatic: { type: 'boolean' }, 'instead-of': { type: 'string' } },
-    })
-    if (values.automatic) {
-      if (!brand || !name || versionArgument)
-        throw new CommandError(
-          'Say it as: console pin --automatic <brand> <name>, for example: console pin --automatic lantern team',
-        )
-      printLine(await resumeAutomaticPin(connectRegistry(), brand, name))
-      return
-    }
-    const release = parseReleaseVersion(versionArgument)
-    if (!brand || !name || !release || extraArguments.length > 0)
-      throw new CommandError(
-        'Say it as: console pin <brand> <name> <version>, for example: console pin lantern team 1.4.0',
-      )
-    const insteadOf = values['instead-of']
-    if (insteadOf === name)
-      throw new CommandError(
-        `--instead-of names what ${name} takes the place of, and not ${name} itself.`,
-      )
-    printLine(await pinBrand(connectRegistry(), brand, { name, ...release }, insteadOf))
-  },
-
-  async rollback(args) {
-    const [brand, name] = readBrandAndName('rollback', args)
-    printLine(await rollBackBrand(connectRegistry(), brand, name))
-  },
-
-  async unpin(args) {
-    const [brand, name] = readBrandAndName('unpin', args)
-    printLine(await unpinBrand(connectRegistry(), brand, name))
-  },
-
-  async history(args) {
-    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
-    const [brand, name, ...extraArguments] = positionals
-    if (!brand || extraArguments.length > 0)
-      throw new CommandError('Say it as: console history <brand> [<name>]')
-    for (const line of await formatHistory(connectRegistry(), brand, name)) printLine(line)
-  },
-
-  async status(args) {
-    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
-    if (positionals.length > 0) throw new CommandError('Say it as: console status')
-    for (const line of await formatStatus(connectRegistry())) printLine(line)
-  },
+interface ReleaseOptions {
+  all?: true
+  allChanged?: true
+  version?: string
+  from: string
+  pinAutomatically?: true
 }
 
-function readBrandAndName(command: string, args: string[]): [brand: string, name: string] {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
-  const [brand, name, ...extraArguments] = positionals
-  if (!brand || !name || extraArguments.length > 0)
-    throw new CommandError(
-      `Say it as: console ${command} <brand> <name>, for example: console ${command} lantern team`,
-    )
-  return [brand, name]
+program
+  .command('pin')
+  .description('pin, swap and remove parts of a brand, all or none')
+  .argument('<brand>')
+  .argument('<changes...>', 'name@version, name@version-hash, or -name to take it away')
+  .option('--automatic', 'npm start moves the pins of these names again, from its next start on')
+  .addHelpText('after', '\nExample: console pin lantern team@1.4.0 entrance@1.0.0 -auth')
+  // `-auth` is no option.
+  .allowUnknownOption()
+  .action(async (brand: string, changes: string[], { automatic }: { automatic?: true }) => {
+    const registry = connectRegistry()
+    if (!automatic) return print(await pinBrand(registry, brand, parseChanges(changes)))
+    for (const name of changes) print(await resumeAutomaticPin(registry, brand, name))
+  })
+
+program
+  .command('rollback')
+  .description('run again what a brand ran before; once more: what it ran before that')
+  .argument('<brand>')
+  .argument('[name]', 'only this part')
+  .option('--to <set>', 'the number of a set, see history', parseSetNumber)
+  .action(async (brand: string, name: string | undefined, { to: set }: { to?: number }) =>
+    print(await rollBackBrand(connectRegistry(), brand, { name, set })),
+  )
+
+program
+  .command('freeze')
+  .description('let nothing of a brand move until it is lifted')
+  .argument('<brand>')
+  .requiredOption('--reason <text>', 'what whoever is refused reads')
+  .action(async (brand: string, { reason }: { reason: string }) => {
+    await connectRegistry()(freezeBrand, { brand, reason }).catch((error: unknown) => {
+      throw createUnchangedError(brand, error)
+    })
+    print(`${brand} is frozen. Lift it with: console unfreeze ${brand}`)
+  })
+
+program
+  .command('unfreeze')
+  .description('let a brand move again')
+  .argument('<brand>')
+  .action(async (brand: string) => {
+    await connectRegistry()(unfreezeBrand, { brand }).catch((error: unknown) => {
+      throw createUnchangedError(brand, error)
+    })
+    print(`${brand} moves again.`)
+  })
+
+const token = program.command('token').description('with what operators call a console')
+
+token
+  .command('list')
+  .description('every token, what it allows, and when it was last used')
+  .action(async () => print(await formatTokens(connectRegistry(), new Date())))
+
+token
+  .command('create')
+  .description('make a token, which is shown once')
+  .argument('<operator>', 'whose it is: a person, or a machine that releases')
+  .option('--publish <names...>', "the parts that it may publish, or '*'", [])
+  .option('--operate <brands...>', "the brands that it may operate, or '*'", [])
+  .option('--expires <time>', 'for how long it holds: 12h, 90d')
+  .action(async (operator: string, options: TokenOptions) =>
+    print(await createToken(connectRegistry(), { operator, ...options }, new Date())),
+  )
+
+interface TokenOptions {
+  publish: string[]
+  operate: string[]
+  expires?: string
+}
+
+token
+  .command('revoke')
+  .description('take a token away')
+  .argument('<id>')
+  .action(async (id: string) => print(await revokeToken(connectRegistry(), id)))
+
+function parseSetNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It is the number of a set.')
+  return Number(text)
 }
 
 /** The host and the remotes of the workspace; what lies in `dev` is for development alone. */
@@ -152,21 +175,10 @@ function packageFolder(given: string): string {
   return found
 }
 
-const [name = '', ...args] = process.argv.slice(2)
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (name === '' || name === '--help' || args.includes('--help')) {
-  printLine(usage)
-} else if (!command) {
-  process.stderr.write(`There is no command ${name}. See npm run console -- --help.\n`)
+await program.parseAsync().catch((error: unknown) => {
+  // A mistake of the user is reported in one line; anything else is a bug and is reported with its
+  // stack.
+  const line = error instanceof CommandError ? error.message : (error as Error).stack
+  process.stderr.write(`${line}\n`)
   process.exitCode = 1
-} else {
-  await command(args).catch((error: unknown) => {
-    // A mistake of the user is reported in one line; anything else is a bug and is reported with
-    // its stack.
-    const isUserError =
-      error instanceof CommandError ||
-      (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-    process.stderr.write(`${isUserError ? (error as Error).message : (error as Error).stack}\n`)
-    process.exitCode = 1
-  })
-}
+})

@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listReleases, sealRelease } from '@console/contract/release'
+import { listReleases } from '@console/contract/pin'
+import { sealRelease } from '@console/contract/release'
 import { readRegistryConnection } from './registry-connection'
 import { createRegistryClient } from './registry-client'
 
@@ -41,15 +42,16 @@ const respondWith = (status: number, body: unknown) => {
 }
 
 test('a request has the method and path of its endpoint, and the operator token', async () => {
+  const brands = [{ id: 'aurora', set: 12, frozen: null }]
   respondWith(200, {
     code: 0,
-    result: { releases: [], pins: [], brands: ['aurora'], lost: [] },
+    result: { releases: [], pins: [], brands, lost: [] },
     message: '',
   })
   expect(await client()(listReleases, {})).toEqual({
     releases: [],
     pins: [],
-    brands: ['aurora'],
+    brands,
     lost: [],
   })
   expect(receivedRequest).toMatchObject({
@@ -83,7 +85,12 @@ test('path parameters are not repeated in the body', async () => {
 test('every mistake that the user can correct is reported in one line that says how', async () => {
   respondWith(401, { code: 401, result: null, message: '' })
   await expect(client()(listReleases, {})).rejects.toThrow(
-    /does not know this operator token\. Name its secrets/,
+    /does not know this operator token, .* CONSOLE_TOKEN/,
+  )
+  const result = { scope: 'operate', subject: 'aurora', publish: [], operate: ['lantern'] }
+  respondWith(403, { code: 'FORBIDDEN', result, message: '' })
+  await expect(client()(listReleases, {})).rejects.toThrow(
+    'This token may not operate aurora. It may publish nothing and operate lantern.',
   )
   respondWith(200, '<html>')
   await expect(client()(listReleases, {})).rejects.toThrow(/is not a console .* CONSOLE_URL/)

@@ -5,6 +5,7 @@ import {
   type EndpointResult,
 } from '@console/contract/endpoint'
 import type { Envelope } from '@console/contract/envelope'
+import { ScopeRefusal } from '@console/contract/operator-token'
 
 /** Calls the registry of a running console. */
 export type RegistryClient = <E extends Endpoint>(
@@ -59,16 +60,24 @@ export function createRegistryClient({ address, token }: RegistryConnection): Re
     const envelope = (await response.json().catch(() => null)) as Envelope | null
     if (envelope?.code === 0)
       return endpoint.result.parse(envelope.result) as EndpointResult<typeof endpoint>
-    if (response.status === 401 || response.status === 403)
+    if (response.status === 401)
       throw new CommandError(
-        `The console at ${address} does not know this operator token. Name its secrets in SECRETS_FILE, or the token in CONSOLE_TOKEN.`,
+        `The console at ${address} does not know this operator token, or its time is over. Name its secrets in SECRETS_FILE, or the token in CONSOLE_TOKEN.`,
       )
+    const refusal = ScopeRefusal.safeParse(envelope?.result)
+    if (refusal.success) throw new CommandError(describeScopeRefusal(refusal.data))
     if (!envelope)
       throw new CommandError(
         `What answers at ${address} is not a console (status ${response.status}). Name the right address in CONSOLE_URL.`,
       )
     throw new RegistryError(String(envelope.code), envelope.message, envelope.result)
   }
+}
+
+function describeScopeRefusal({ scope, subject, publish, operate }: ScopeRefusal): string {
+  const name = (names: string[]) => (names.length > 0 ? names.join(', ') : 'nothing')
+  const needed = scope === 'everything' ? 'publish and operate everything' : `${scope} ${subject}`
+  return `This token may not ${needed}. It may publish ${name(publish)} and operate ${name(operate)}. Whoever has a token for everything makes another one: console token create.`
 }
 
 /** The path with its parameters filled in, and the remaining fields as the body or the query. */

@@ -3,7 +3,7 @@ import { readBuiltRelease } from './built-release'
 import { publishRelease } from './publish-release'
 import { createRegistryClient } from './registry-client'
 import { readRegistryConnection } from './registry-connection'
-import { pinAllBrands } from './rollout'
+import { pinAllBrands } from './pins'
 
 export interface ReleaseBuildsOptions {
   /** Where the builds lie. */

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
 } from 'drizzle-orm/pg-core'
 
 type LocalizedText = Localized<string>
@@ -166,6 +167,12 @@ export const brands = pgTable(
      * only bundled icons are shown.
      */
     iconServices: jsonb('icon_services').$type<string[]>().notNull().default([]),
+    /** Since when nothing of its set moves; null: it is not frozen. */
+    frozenAt: timestamp('frozen_at', { withTimezone: true, precision: 3 }),
+    /** The operator who froze it. */
+    frozenBy: text('frozen_by'),
+    /** Why, for whoever is refused. */
+    frozenReason: text('frozen_reason'),
   },
   () => [
     check('brands_id', sql`id ~ '^[a-z][a-z0-9-]*$'`),
@@ -230,6 +237,10 @@ export const brands = pgTable(
       sql.raw(
         `jsonb_typeof(icon_services) = 'array' and ${everyValueMatches('icon_services', '$[*]', origin)}`,
       ),
+    ),
+    check(
+      'brands_frozen',
+      sql`(frozen_at is null) = (frozen_by is null) and (frozen_at is null) = (frozen_reason is null)`,
     ),
     check('brands_variant', sql`variant in ('marketing', 'chat', 'merchant')`),
     check('brands_session_mode', sql`session_mode in ('cookie', 'storage')`),

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -39,6 +40,9 @@ export const releases = pgTable(
     announcedAt: timestamp('announced_at', { withTimezone: true, precision: 3 }).notNull(),
     /** Null: still being uploaded, and not visible yet. */
     sealedAt: timestamp('sealed_at', { withTimezone: true, precision: 3 }),
+    /** The operator who sealed it, and the id of the token; of older rows nobody knows. */
+    publishedBy: text('published_by'),
+    publishedWith: text('published_with'),
   },
   (table) => [
     unique('releases_address').on(table.name, table.version, table.hash),
@@ -67,7 +71,7 @@ export const pins = pgTable(
   (table) => [primaryKey({ columns: [table.brandId, table.name] })],
 )
 
-/** Every move of a pin. Rows are added, never changed. */
+/** Every move of a pin. Rows are added, never changed. What moved together has one set number. */
 export const pinHistory = pgTable(
   'pin_history',
   {
@@ -75,8 +79,10 @@ export const pinHistory = pgTable(
     brandId: text('brand_id')
       .notNull()
       .references(() => brands.id),
+    /** Each brand counts its sets from 1. */
+    setNumber: integer('set_number').notNull(),
     name: text().notNull(),
-    /** What was asked for: `rollback` goes back by one, so it undoes the `pin` before it. */
+    /** What was asked for: `rollback` goes back to what ran in an earlier set. */
     kind: text({ enum: ['pin', 'rollback', 'unpin'] })
       .notNull()
       .default('pin'),
@@ -84,12 +90,22 @@ export const pinHistory = pgTable(
     fromReleaseId: uuid('from_release_id').references(() => releases.id),
     /** Null: the pin was taken away. */
     toReleaseId: uuid('to_release_id').references(() => releases.id),
+    /** Of a rollback: the number of the set in which it ran so. */
+    restoredSet: integer('restored_set'),
     setBy: text('set_by').notNull(),
+    /** Id of the token; of older rows nobody knows. */
+    setWith: text('set_with'),
     automatic: boolean().notNull(),
     setAt: timestamp('set_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  () => [
+  (table) => [
+    unique('pin_history_move').on(table.brandId, table.setNumber, table.name),
+    check('pin_history_restored', sql`restored_set < set_number`),
     check('pin_history_kind', sql`kind in ('pin', 'rollback', 'unpin')`),
-    check('pin_history_unpin', sql`(kind = 'unpin') = (to_release_id is null)`),
+    // A rollback takes away what the earlier set did not have.
+    check(
+      'pin_history_unpin',
+      sql`case kind when 'pin' then to_release_id is not null when 'unpin' then to_release_id is null else true end`,
+    ),
   ],
 )

@@ -4,7 +4,8 @@ import {
   type OperatorToken,
   revokeOperatorToken,
 } from '@console/contract/operator-token'
-import { listPinMoves, listReleases, pinReleases, sealRelease } from '@console/contract/release'
+import { listReleases, listSets, pinReleases } from '@console/contract/pin'
+import { sealRelease } from '@console/contract/release'
 import { issueLanguageSecrets } from '@console/contract/language-service'
 import { sql } from 'drizzle-orm'
 import { createBuildFactory, createRegistryClient } from '@console/services-testing/test-registry'
@@ -54,7 +55,7 @@ test('C16 a token publishes the parts and operates the brands that it names, rea
   expect(await seal(team)).toMatchObject({ code: 0 })
   expect(await pin('lantern')).toMatchObject({ code: 0 })
   expect(await registry.call(listReleases, {}, token)).toMatchObject({ code: 0 })
-  expect(await registry.call(listPinMoves, { brand: 'aurora' }, token)).toMatchObject({ code: 0 })
+  expect(await registry.call(listSets, { brand: 'aurora' }, token)).toMatchObject({ code: 0 })
 
   const rights = { publish: ['team'], operate: ['lantern'] }
   expect(await seal(users)).toMatchObject({

@@ -1,10 +1,4 @@
-import {
-  listPinMoves,
-  listReleases,
-  makePinAutomatic,
-  pinRelease,
-  unpinRelease,
-} from '@console/contract/release'
+import { listReleases, listSets, makePinAutomatic, pinReleases } from '@console/contract/pin'
 import { sql } from 'drizzle-orm'
 import { createBuildFactory, createRegistryClient } from '@console/services-testing/test-registry'
 import { countStatements } from '@console/services-testing/count-statements'
@@ -22,7 +16,7 @@ const { build } = createBuildFactory()
 
 describe('the one transaction of an operator’s call', () => {
   const [host, team] = [build('host'), build('team')]
-  const pinned = { brand: 'lantern', name: 'team', version: team.release.version }
+  const pinned = { brand: 'lantern', releases: [{ name: 'team', version: team.release.version }] }
   beforeAll(async () => {
     for (const one of [host, team]) await registry.publish(one)
     await registry.pin('lantern', [host])
@@ -45,10 +39,10 @@ describe('the one transaction of an operator’s call', () => {
       const statements = countStatements(app.deps.db, (count) => {
         if (count >= nth) throw new Error('killed')
       })
-      const answer = await registry.call(pinRelease, pinned)
+      const answer = await registry.call(pinReleases, pinned)
       app.deps.db.transaction = transaction
       if (statements() < nth) {
-        expect(answer.result).toMatchObject({ moved: true })
+        expect(answer.result).toMatchObject({ moved: [{ name: 'team' }] })
         break
       }
       expect(answer.status).toBe(500)
@@ -70,10 +64,10 @@ describe('the one transaction of an operator’s call', () => {
       expect(await registry.call(...call)).toMatchObject({ code: 0 })
       return opened.slice(1)
     }
-    expect(await modesOf(pinRelease, pinned)).toEqual([false])
+    expect(await modesOf(pinReleases, pinned)).toEqual([false])
     expect(await modesOf(makePinAutomatic, { brand: 'lantern', name: 'team' })).toEqual([false])
-    expect(await modesOf(unpinRelease, { brand: 'lantern', name: 'team' })).toEqual([false])
-    expect(await modesOf(listPinMoves, { brand: 'lantern', name: 'team' })).toEqual([true])
+    expect(await modesOf(pinReleases, { brand: 'lantern', remove: ['team'] })).toEqual([false])
+    expect(await modesOf(listSets, { brand: 'lantern', name: 'team' })).toEqual([true])
     // What brands run is asked beside it, as for a page.
     expect(await modesOf(listReleases, {})).toEqual([true, true])
     jest.restoreAllMocks()

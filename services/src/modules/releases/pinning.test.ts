@@ -1,11 +1,4 @@
-import type { Endpoint } from '@console/contract/endpoint'
-import {
-  listPinMoves,
-  makePinAutomatic,
-  pinRelease,
-  rollBackPin,
-  unpinRelease,
-} from '@console/contract/release'
+import { listSets, makePinAutomatic, pinReleases } from '@console/contract/pin'
 import { sql } from 'drizzle-orm'
 import {
   createTestBuild,
@@ -13,7 +6,7 @@ import {
   createRegistryClient,
 } from '@console/services-testing/test-registry'
 import { createTestApp, type TestApp } from '@console/services-testing/test-app'
-import { findBrandPinsForUpdate } from './releases-queries'
+import { findBrandForUpdate } from './releases-queries'
 
 let app: TestApp
 let registry: ReturnType<typeof createRegistryClient>
@@ -24,6 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const { build, nextVersion } = createBuildFactory()
+const pinUsers = (version: string, hash?: string) =>
+  registry.call(pinReleases, { brand: 'lantern', releases: [{ name: 'users', version, hash }] })
+
 describe('pinning', () => {
   const host = createTestBuild('host', {
     version: '7.0.0',
@@ -115,8 +111,7 @@ describe('pinning', () => {
     })
     const auth = build('auth', at('/login', '/invite', '/qr', '/help'))
     const entrance = build('entrance', at('/login', '/Invite/', '/qr'))
-    const call = (endpoint: Endpoint, input: object) =>
-      registry.call(endpoint, { brand: 'merchant', ...input } as never)
+    const unpin = (name: string) => registry.unpin('merchant', name)
     const lost = (subject: string, name = 'auth') => ({
       ...{ name, kind: 'page', subject, needs: '', provided: '', owner: name },
     })
@@ -130,7 +125,7 @@ describe('pinning', () => {
       app.rows(sql`delete from pins where brand_id = 'merchant' and name = ${name}`)
 
     test('its remote cannot be taken away', async () => {
-      expect(await call(unpinRelease, { name: 'auth' })).toMatchObject({
+      expect(await unpin('auth')).toMatchObject({
         status: 409,
         result: { problems: [lost('/login'), lost('/invite'), lost('/qr')] },
       })
@@ -147,7 +142,7 @@ describe('pinning', () => {
       await resetPin('auth')
       await registry.pin('merchant', [earlier])
       await registry.pin('merchant', [auth])
-      expect((await call(rollBackPin, { name: 'auth' })).result).toEqual({
+      expect((await registry.rollBack('merchant', 'auth')).result).toEqual({
         problems: [lost('/login')],
       })
     })
@@ -191,28 +186,28 @@ describe('pinning', () => {
     })
 
     test('another remote takes its place in one transaction, or nothing changes', async () => {
-      const input = { name: 'entrance', version: entrance.release.version }
-      expect(await call(pinRelease, input)).toMatchObject({ code: 'CONFLICT' })
-      expect(await call(pinRelease, { ...input, instead_of: 'nothing' })).toMatchObject({
-        code: 'NOT_FOUND',
+      const pin = (one: typeof entrance, ...remove: string[]) =>
+        registry.pin('merchant', [one], false, remove)
+      expect(await pin(entrance)).toMatchObject({ code: 'CONFLICT' })
+      expect((await pin(entrance, 'nothing')).result).toMatchObject({
+        problems: [{ kind: 'not-pinned', name: 'nothing' }],
       })
-      expect(await call(pinRelease, { ...input, instead_of: 'entrance' })).toMatchObject({
-        status: 400,
-      })
+      expect(await pin(entrance, 'entrance')).toMatchObject({ status: 400 })
       const narrow = build('narrow', at('/login'))
       await registry.publish(narrow)
-      const wrong = { name: 'narrow', version: narrow.release.version, instead_of: 'auth' }
-      expect((await call(pinRelease, wrong)).result).toEqual({
+      expect((await pin(narrow, 'auth')).result).toEqual({
         problems: [lost('/invite'), lost('/qr')],
       })
       expect(Object.keys(await registry.pinsOf('merchant')).sort()).toEqual(['auth', 'host'])
-      expect(await call(pinRelease, { ...input, instead_of: 'auth' })).toMatchObject({
-        code: 0,
-        result: { moved: true },
+      expect((await pin(entrance, 'auth')).result).toMatchObject({
+        moved: [{ name: 'entrance' }],
+        removed: [{ name: 'auth' }],
       })
       expect(Object.keys(await registry.pinsOf('merchant')).sort()).toEqual(['entrance', 'host'])
-      const { moves } = (await call(listPinMoves, {})).result as { moves: { name: string }[] }
-      expect(moves.slice(0, 2).map(({ name }) => name)).toEqual(['entrance', 'auth'])
+      const { result } = await registry.call(listSets, { brand: 'merchant' })
+      expect((result.sets as unknown[])[0]).toMatchObject({
+        moves: [{ name: 'auth' }, { name: 'entrance' }],
+      })
       await resetPin('entrance')
     })
 
@@ -220,7 +215,7 @@ describe('pinning', () => {
       const [chart] = [build('chart', at('/chart'))]
       await registry.publish(chart)
       await registry.pin('merchant', [chart])
-      expect(await call(unpinRelease, { name: 'chart' })).toMatchObject({ code: 0 })
+      expect(await unpin('chart')).toMatchObject({ code: 0 })
     })
   })
 
@@ -268,16 +263,13 @@ describe('pinning', () => {
     await registry.publish(older)
     app.clock.advance(5)
     await registry.publish(newer)
-    const pin = (hash?: string) =>
-      registry.call(pinRelease, { brand: 'lantern', name: 'users', version, hash })
+    const pin = (hash?: string) => pinUsers(version, hash)
     expect((await pin()).result).toMatchObject({
-      moved: true,
-      pin: { hash: newer.release.hash, set_by: 'operator', automatic: false },
+      moved: [{ hash: newer.release.hash, set_by: 'operator', automatic: false }],
     })
-    expect((await pin()).result).toMatchObject({ moved: false, pin: { hash: newer.release.hash } })
+    expect((await pin()).result).toMatchObject({ moved: [], removed: [] })
     expect((await pin(older.release.hash)).result).toMatchObject({
-      moved: true,
-      pin: { hash: older.release.hash },
+      moved: [{ hash: older.release.hash }],
     })
   })
 
@@ -285,14 +277,8 @@ describe('pinning', () => {
     const users = build('users')
     await registry.publish(users)
     const { version, hash } = users.release
-    const pin = () =>
-      registry.call(pinRelease, {
-        brand: 'lantern',
-        name: 'users',
-        version,
-        hash: hash.slice(0, 8),
-      })
-    expect((await pin()).result).toMatchObject({ pin: { hash } })
+    const pin = () => pinUsers(version, hash.slice(0, 8))
+    expect((await pin()).result).toMatchObject({ moved: [{ hash }] })
     const twin = hash.slice(0, 8) + '0'.repeat(56)
     await app.deps.db.transaction((tx) =>
       tx.execute(sql`
@@ -316,12 +302,8 @@ describe('pinning', () => {
     const sealNewer = await registry.upload(newer)
     await sealOlder()
     await sealNewer()
-    const { result } = await registry.call(pinRelease, {
-      brand: 'lantern',
-      name: 'users',
-      version,
-    })
-    expect(result).toMatchObject({ pin: { hash: newer.release.hash } })
+    const { result } = await pinUsers(version)
+    expect(result).toMatchObject({ moved: [{ hash: newer.release.hash }] })
   })
 
   test('pins of one brand that are set at the same moment end with a set that fits', async () => {
@@ -352,7 +334,7 @@ describe('pinning', () => {
     const second: Promise<unknown>[] = []
     const move = (name: string, work?: () => Promise<unknown>) =>
       app.deps.db.transaction(async (tx) => {
-        await findBrandPinsForUpdate(tx, 'lantern')
+        await findBrandForUpdate(tx, 'lantern')
         await work?.()
         order.push(name)
       })
@@ -366,9 +348,9 @@ describe('pinning', () => {
 
   test('an unknown brand or release is not found', async () => {
     expect(await registry.pin('nobody', [host])).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    expect(await registry.pin('aurora', [build('team')])).toMatchObject({
-      status: 404,
-      code: 'NOT_FOUND',
+    const team = build('team')
+    expect((await registry.pin('aurora', [team])).result).toMatchObject({
+      problems: [{ kind: 'release', name: 'team' }],
     })
   })
 })

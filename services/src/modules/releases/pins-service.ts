@@ -1,14 +1,16 @@
-import type { PinConflict } from '@console/contract/release'
 import type {
-  Pin,
-  PinMove,
-  listPinMoves,
+  BrandSet,
+  freezeBrand,
+  listSets,
   makePinAutomatic,
-  pinRelease,
+  Pin,
+  PinConflict,
   pinReleases,
-  rollBackPin,
-  unpinRelease,
-} from '@console/contract/release'
+  PinProblem,
+  rollBackSet,
+  SetChange,
+  unfreezeBrand,
+} from '@console/contract/pin'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { Tx } from '../../database/database'
@@ -21,119 +23,142 @@ import { operatorActor } from '../../operators/operators-service'
 import { formatReleaseRef } from './release-names'
 import {
   deletePin,
-  findBrandIds,
-  findLastPinMoves,
-  findMovesOfPin,
-  findPins,
+  findBrandForUpdate,
+  findMoves,
+  findOperatedBrands,
+  findPinsOf,
   findReleasesById,
   findSealedReleasesOf,
-  findBrandPinsForUpdate,
-  movePin,
+  findSets,
+  insertMoves,
+  setFreeze,
+  upsertPin,
+  type OperatedBrandRow,
 } from './releases-queries'
-import { createProblem, findLostPages, findPinConflicts, findReleaseBefore } from './releases-rules'
-
-interface MovedPin {
-  pin: Pin
-  from: string | null
-}
+import { createProblem, findLostPages, findPinConflicts } from './releases-rules'
+import { buildSets, findEarlierSet, type PastSet } from './past-sets'
 
 /**
- * Moves pins of one brand, all or none: releases that change together are pinned together, and only
- * the resulting set must fit. Automatic moves leave the pins alone that a person set (rulings 18).
+ * Pins, swaps and removes parts of one brand, all or none: releases that change together are pinned
+ * together, and only the resulting set must fit. Automatic moves leave the pins alone that a person
+ * set (rulings 18).
  */
-async function movePins(
+export async function changePins(
   deps: TxDeps,
   operator: OperatorCaller,
   {
-    brand,
+    brand: brandId,
     releases: requested,
+    remove,
     automatic = false,
-    insteadOf,
-  }: ParsedEndpointInput<typeof pinReleases> & { insteadOf?: string },
-): Promise<MovedPin[]> {
-  const { tx } = deps
-  const pins = await getBrandPins(tx, brand)
-  const replaced = pins.find(({ name }) => name === insteadOf)
-  if (insteadOf !== undefined && !replaced) throw new AppError('NOT_FOUND')
-  const pinned = new Map(pins.map((entry) => [entry.name, entry]))
+  }: ParsedEndpointInput<typeof pinReleases>,
+): Promise<SetChange> {
+  const brand = await getBrand(deps.tx, brandId)
+  const names = [...requested.map(({ name }) => name), ...remove]
+  if (new Set(names).size < names.length)
+    throw createInvalidFieldsError({ releases: 'not_allowed' })
+  const problems: PinProblem[] = []
   const moves: SealedReleaseRow[] = []
   for (const { name, version, hash } of requested) {
-    const release = await getSealedRelease(tx, name, version, hash)
-    const current = pinned.get(name)
-    if (
-      !current ||
-      (automatic
-        ? current.automatic && current.releaseId !== release.id
-        : current.automatic || current.releaseId !== release.id)
-    )
-      moves.push(release)
+    const release = await findSealedRelease(deps.tx, name, version, hash)
+    if ('kind' in release) problems.push(release)
+    else if (isMove(brand.pins, release, automatic)) moves.push(release)
   }
-  if (moves.length === 0 && !replaced) return []
-  return applyMoves(deps, operator, { brand, pins, moves, replaced, kind: 'pin', automatic })
+  const removed = brand.pins.filter(({ name }) => remove.includes(name))
+  for (const name of remove)
+    if (!removed.some((pin) => pin.name === name))
+      problems.push(createProblem(name, 'not-pinned', {}))
+  assertNoProblems(problems)
+  return applyChange(deps, operator, brand, { moves, removed, kind: 'pin', automatic })
 }
 
-interface Moves {
-  brand: string
-  /** All pins that the brand has. */
-  pins: BrandPin[]
-  /** The releases that it is to run from now on. */
+/** Whether pinning the release changes what runs, or who may move it. */
+function isMove(pins: readonly BrandPin[], { name, id }: SealedReleaseRow, automatic: boolean) {
+  const pin = pins.find((entry) => entry.name === name)
+  if (!pin) return true
+  const isOther = pin.releaseId !== id
+  return automatic ? pin.automatic && isOther : pin.automatic || isOther
+}
+
+interface Change {
+  /** The releases that the brand is to run from now on. */
   moves: SealedReleaseRow[]
-  /** The pin that goes for them. */
-  replaced?: BrandPin
+  /** The pins that go. */
+  removed: BrandPin[]
   kind: 'pin' | 'rollback'
   automatic: boolean
+  /** Of a rollback: the set whose releases run again. */
+  restoredSet?: number
 }
 
-/** Moves the pins if what the brand then runs fits together, and writes down who did it. */
-async function applyMoves(
-  { tx, ...deps }: TxDeps,
+/** Changes the set if what the brand then runs fits together, and writes down who did it. */
+async function applyChange(
+  deps: TxDeps,
   operator: OperatorCaller,
-  { brand, pins, moves, replaced, kind, automatic }: Moves,
-): Promise<MovedPin[]> {
+  { id: brandId, frozen, set, pins }: LockedBrand,
+  { moves, removed, kind, automatic, restoredSet }: Change,
+): Promise<SetChange> {
+  if (moves.length === 0 && removed.length === 0) return { set, moved: [], removed: [] }
+  if (frozen) {
+    const { reason: subject, by: owner } = frozen
+    throw createPinConflict([createProblem('', 'frozen', { subject, owner })])
+  }
   // What the brand runs already comes first, so that it keeps what it owns.
   const kept = pins.filter(
-    (pin) => pin !== replaced && !moves.some((move) => move.name === pin.name),
+    (pin) => !removed.includes(pin) && !moves.some((move) => move.name === pin.name),
   )
   assertPinsFit(pins, [...kept, ...moves])
-  if (replaced) await takeAway({ tx, ...deps }, operator, replaced)
-  const [setBy, setAt] = [operator.operator, deps.clock.now()]
-  const pinned = new Map(pins.map((entry) => [entry.name, entry]))
-  for (const { name, id } of moves) {
-    const from = pinned.get(name)?.releaseId ?? null
-    await movePin(tx, { brandId: brand, name, kind, from, to: id, setBy, automatic, setAt })
-  }
-  if (moves.length === 0) return []
-  await recordAuditEvent({ tx, ...deps }, operator, {
-    action: kind === 'pin' ? 'release.pinned' : 'release.rolled-back',
+  const { tx } = deps
+  const [setBy, setAt, setNumber] = [operator.operator, deps.clock.now(), set + 1]
+  for (const { name } of removed) await deletePin(tx, brandId, name)
+  for (const { name, id } of moves)
+    await upsertPin(tx, { brandId, name, releaseId: id, setBy, automatic, setAt })
+  const releaseBefore = (name: string) => pins.find((pin) => pin.name === name)?.releaseId ?? null
+  const [brand, setWith] = [brandId, operator.tokenId]
+  const written = { brandId, setNumber, restoredSet, setBy, setWith, automatic, setAt }
+  await insertMoves(tx, [
+    ...removed.map(({ name, releaseId }) => ({
+      ...written,
+      name,
+      kind: kind === 'pin' ? ('unpin' as const) : kind,
+      fromReleaseId: releaseId,
+    })),
+    ...moves.map(({ name, id }) => ({
+      ...written,
+      name,
+      kind,
+      fromReleaseId: releaseBefore(name),
+      toReleaseId: id,
+    })),
+  ])
+  await recordAuditEvent(deps, operator, {
+    action: kind === 'rollback' ? 'release.rolled-back' : 'release.pinned',
     actor: operatorActor(operator),
-    target: brand,
+    target: brandId,
     details: {
-      releases: moves.map(formatReleaseRef).join(', '),
+      set: String(setNumber),
+      ...(moves.length > 0 && { releases: moves.map(formatReleaseRef).join(', ') }),
+      ...(removed.length > 0 && { removed: removed.map(formatReleaseRef).join(', ') }),
       automatic: String(automatic),
     },
   })
-  return moves.map((release) => ({
-    pin: toPin({ brand, ...release, setBy, setAt, automatic }),
-    from: pinned.get(release.name)?.hash ?? null,
-  }))
+  return {
+    set: setNumber,
+    moved: moves.map((release) => toPin({ ...release, brand, setBy, setAt, automatic })),
+    removed: removed.map((pin) => toPin(pin)),
+  }
 }
 
-type BrandPin = NonNullable<Awaited<ReturnType<typeof findBrandPinsForUpdate>>>[number]
+type BrandPin = Awaited<ReturnType<typeof findPinsOf>>[number]
 type Sealed = { manifest: RemoteManifest | null }
 type SealedReleaseRow = Awaited<ReturnType<typeof findSealedReleasesOf>>[number]
+type LockedBrand = Awaited<ReturnType<typeof getBrand>>
 
-/** The pins of a brand, which only this transaction moves until it ends. */
-async function getBrandPins(tx: Tx, brand: string): Promise<BrandPin[]> {
-  const pins = await findBrandPinsForUpdate(tx, brand)
-  if (!pins) throw new AppError('NOT_FOUND')
-  return pins
-}
-
-async function getBrandPin(tx: Tx, brand: string, name: string) {
-  const pins = await getBrandPins(tx, brand)
-  const pin = pins.find((entry) => entry.name === name)
-  if (!pin) throw new AppError('NOT_FOUND')
-  return { pins, pin }
+/** A brand with its pins, which only this transaction moves until it ends. */
+async function getBrand(tx: Tx, id: string) {
+  const brand = await findBrandForUpdate(tx, id)
+  if (!brand) throw new AppError('NOT_FOUND')
+  return { ...toOperatedBrand(brand), pins: await findPinsOf(tx, id) }
 }
 
 /** Refuses what would not run together, and what would leave people without a page. */
@@ -143,135 +168,154 @@ function assertPinsFit(before: readonly Sealed[], after: readonly Sealed[]) {
     before.map(({ manifest }) => manifest!),
     manifests,
   )
-  const problems = [...findPinConflicts(manifests), ...lost]
-  if (problems.length > 0) throw createPinConflict(problems)
+  assertNoProblems([...findPinConflicts(manifests), ...lost])
 }
 
 /** A sealed release of a version: the newest, or the one whose hash begins like this. */
-async function getSealedRelease(tx: Tx, name: string, version: string, hash?: string) {
+async function findSealedRelease(
+  tx: Tx,
+  name: string,
+  version: string,
+  hash?: string,
+): Promise<SealedReleaseRow | PinProblem> {
   const [newest, next] = await findSealedReleasesOf(tx, name, version, hash ?? '')
-  if (!newest) throw new AppError('NOT_FOUND')
-  if (hash && next) throw createPinConflict([createProblem(name, 'hash', { subject: hash })])
-  return newest
+  if (!newest) {
+    const subject = hash ? `${version}-${hash.slice(0, 8)}` : version
+    return createProblem(name, 'release', { subject })
+  }
+  return hash && next ? createProblem(name, 'hash', { subject: hash }) : newest
+}
+
+function assertNoProblems(problems: PinConflict['problems']) {
+  if (problems.length > 0) throw createPinConflict(problems)
 }
 
 const createPinConflict = (problems: PinConflict['problems']) =>
   new AppError('CONFLICT', { result: { problems } satisfies PinConflict })
 
-/** Pins several releases of a brand, all or none, and says which pins moved. */
-export const pinReleasesTogether = async (
-  deps: TxDeps,
-  operator: OperatorCaller,
-  input: ParsedEndpointInput<typeof pinReleases>,
-) => ({ moved: (await movePins(deps, operator, input)).map(({ pin }) => pin) })
-
-/** Pins one release for a brand, and says whether the pin moved. */
-export async function pinOneRelease(
-  deps: TxDeps,
-  operator: OperatorCaller,
-  { brand, automatic, instead_of: insteadOf, ...release }: ParsedEndpointInput<typeof pinRelease>,
-) {
-  if (insteadOf === release.name) throw createInvalidFieldsError({ instead_of: 'not_allowed' })
-  const [moved] = await movePins(deps, operator, {
-    brand,
-    automatic,
-    releases: [release],
-    insteadOf,
-  })
-  const isReplacing = insteadOf !== undefined
-  if (moved) return { pin: moved.pin, moved: isReplacing || moved.from !== moved.pin.hash }
-  const pins = await findPins(deps.tx)
-  return {
-    pin: toPin(pins.find((entry) => entry.brand === brand && entry.name === release.name)!),
-    moved: isReplacing,
-  }
-}
-
 /** Makes a pin automatic again: it keeps its release, and later automatic moves include it. */
 export async function resetPinToAutomatic(
   deps: TxDeps,
   operator: OperatorCaller,
-  { brand, name }: ParsedEndpointInput<typeof makePinAutomatic>,
+  { brand: brandId, name }: ParsedEndpointInput<typeof makePinAutomatic>,
 ) {
   const { tx } = deps
-  const { pin: found } = await getBrandPin(tx, brand, name)
+  const { pins, set } = await getBrand(tx, brandId)
+  const found = pins.find((pin) => pin.name === name)
+  if (!found) throw new AppError('NOT_FOUND')
   if (found.automatic) return { pin: toPin(found), changed: false }
-  const [setBy, setAt, release] = [operator.operator, deps.clock.now(), found.releaseId]
-  await movePin(tx, {
-    brandId: brand,
-    name,
-    kind: 'pin',
-    from: release,
-    to: release,
-    setBy,
-    automatic: true,
-    setAt,
-  })
+  const [setBy, setAt, releaseId] = [operator.operator, deps.clock.now(), found.releaseId]
+  const pin = { brandId, name, releaseId, setBy, automatic: true, setAt }
+  await upsertPin(tx, pin)
+  const move = { kind: 'pin' as const, fromReleaseId: releaseId, toReleaseId: releaseId }
+  await insertMoves(tx, [{ ...pin, ...move, setNumber: set + 1, setWith: operator.tokenId }])
   await recordAuditEvent(deps, operator, {
     action: 'release.pinned',
     actor: operatorActor(operator),
-    target: brand,
-    details: { releases: formatReleaseRef(found), automatic: 'true' },
+    target: brandId,
+    details: { set: String(set + 1), releases: formatReleaseRef(found), automatic: 'true' },
   })
   return { pin: toPin({ ...found, setBy, setAt, automatic: true }), changed: true }
 }
 
-/** Pins the release that ran before; a person did it, so `npm start` leaves it there. */
-export async function rollBackToEarlierRelease(
+/**
+ * Runs again what ran in an earlier set, of the brand or of one part; a person did it, so `npm start`
+ * leaves it there.
+ */
+export async function rollBackToEarlierSet(
   deps: TxDeps,
   operator: OperatorCaller,
-  { brand, name }: ParsedEndpointInput<typeof rollBackPin>,
-): Promise<Pin> {
+  { brand: brandId, name, set: number }: ParsedEndpointInput<typeof rollBackSet>,
+): Promise<SetChange> {
   const { tx } = deps
-  const pins = await getBrandPins(tx, brand)
-  const moves = await findMovesOfPin(tx, brand, name)
-  if (moves.length === 0) throw new AppError('NOT_FOUND')
-  const before = findReleaseBefore(moves)
-  if (!before) throw createPinConflict([createProblem(name, 'nothing-before', {})])
-  const [moved] = await applyMoves(deps, operator, {
-    brand,
-    pins,
-    moves: await findReleasesById(tx, [before]),
-    kind: 'rollback',
-    automatic: false,
-  })
-  return moved!.pin
+  const brand = await getBrand(tx, brandId)
+  const sets = buildSets(await findMoves(tx, brandId))
+  const earlier = number ? sets[number - 1] : findEarlierSet(sets, name)
+  if (!earlier) {
+    const subject = number ? String(number) : ''
+    throw createPinConflict([
+      createProblem(name ?? '', number ? 'set' : 'nothing-before', { subject }),
+    ])
+  }
+  const { wanted, removed } = planRollback(brand.pins, earlier, name)
+  const moves = wanted.length > 0 ? await findReleasesById(tx, wanted) : []
+  const restoredSet = earlier.positions.get(name ?? '') ?? earlier.number
+  const change = { moves, removed, kind: 'rollback' as const, automatic: false, restoredSet }
+  return applyChange(deps, operator, brand, change)
 }
 
-/** Takes a pin away, if what the brand then runs still fits together. */
-export async function removePin(
+/** The ids of the releases that are to run again, and the pins that the earlier set did not have. */
+function planRollback(pins: readonly BrandPin[], { releases }: PastSet, name?: string) {
+  const isMeant = (part: string) => name === undefined || part === name
+  const wanted = [...releases]
+    .filter(([part, id]) => isMeant(part) && !pins.some((pin) => pin.releaseId === id))
+    .map(([, id]) => id)
+  const removed = pins.filter((pin) => isMeant(pin.name) && !releases.has(pin.name))
+  return { wanted, removed }
+}
+
+/** Freezes a brand, or says a new reason. */
+export async function freeze(
   deps: TxDeps,
   operator: OperatorCaller,
-  { brand, name }: ParsedEndpointInput<typeof unpinRelease>,
-): Promise<Pin> {
-  const { tx } = deps
-  const { pins, pin } = await getBrandPin(tx, brand, name)
-  const remaining = pins.filter((entry) => entry !== pin)
-  assertPinsFit(pins, remaining)
-  await takeAway(deps, operator, pin)
-  return toPin(pin)
-}
-
-async function takeAway(deps: TxDeps, operator: OperatorCaller, pin: BrandPin) {
-  const { brand, name, releaseId: from } = pin
-  const [setBy, setAt] = [operator.operator, deps.clock.now()]
-  await deletePin(deps.tx, { brandId: brand, name, from, setBy, setAt })
+  { brand, reason }: ParsedEndpointInput<typeof freezeBrand>,
+) {
+  await getBrand(deps.tx, brand)
+  const frozen = { frozenAt: deps.clock.now(), frozenBy: operator.operator, frozenReason: reason }
+  await setFreeze(deps.tx, brand, frozen)
   await recordAuditEvent(deps, operator, {
-    action: 'release.unpinned',
+    action: 'brand.frozen',
     actor: operatorActor(operator),
     target: brand,
-    details: { releases: formatReleaseRef(pin) },
+    details: { reason },
   })
+  return {}
 }
 
-export async function listMovesOfPins(
-  { tx }: TxDeps,
-  { brand, name }: ParsedEndpointInput<typeof listPinMoves>,
+export async function unfreeze(
+  deps: TxDeps,
+  operator: OperatorCaller,
+  { brand }: ParsedEndpointInput<typeof unfreezeBrand>,
 ) {
-  if (!(await findBrandIds(tx)).includes(brand)) throw new AppError('NOT_FOUND')
-  const rows = await findLastPinMoves(tx, brand, name)
-  return { moves: rows.map(toPinMove) }
+  const { frozen } = await getBrand(deps.tx, brand)
+  if (!frozen) throw new AppError('NOT_FOUND')
+  await setFreeze(deps.tx, brand, { frozenAt: null, frozenBy: null, frozenReason: null })
+  await recordAuditEvent(deps, operator, {
+    action: 'brand.unfrozen',
+    actor: operatorActor(operator),
+    target: brand,
+    details: { reason: frozen.reason },
+  })
+  return {}
 }
+
+/** The last sets of a brand, the newest first. */
+export async function listSetsOfBrand(
+  { tx }: TxDeps,
+  { brand, name }: ParsedEndpointInput<typeof listSets>,
+) {
+  const brands = await findOperatedBrands(tx)
+  if (!brands.some(({ id }) => id === brand)) throw new AppError('NOT_FOUND')
+  const sets = new Map<number, BrandSet>()
+  for (const row of await findSets(tx, brand, name)) {
+    const { number, restored, setBy, setWith, setAt, automatic, from, to, ...move } = row
+    const set = sets.get(number) ?? {
+      ...{ number, restored, set_by: setBy, token: setWith, automatic, moves: [] },
+      set_at: setAt.toISOString(),
+    }
+    set.moves.push({ ...move, from: toPinnedRelease(from), to: toPinnedRelease(to) })
+    sets.set(number, set)
+  }
+  return { sets: [...sets.values()] }
+}
+
+type PastRelease = Awaited<ReturnType<typeof findSets>>[number]['from']
+const toPinnedRelease = (release: PastRelease) =>
+  release && {
+    version: release.version,
+    hash: release.hash,
+    published_by: release.publishedBy,
+  }
 
 type PinRow = ReleaseRef & { brand: string; setBy: string; setAt: Date; automatic: boolean }
 
@@ -285,21 +329,14 @@ export const toPin = ({ brand, name, version, hash, setBy, setAt, automatic }: P
   automatic,
 })
 
-const toPinMove = ({
-  fromVersion,
-  fromHash,
-  toVersion,
-  toHash,
-  setBy,
-  setAt,
-  ...move
-}: Awaited<ReturnType<typeof findLastPinMoves>>[number]): PinMove => ({
-  ...move,
-  from: toReference(fromVersion, fromHash),
-  to: toReference(toVersion, toHash),
-  set_by: setBy,
-  set_at: setAt.toISOString(),
+export const toOperatedBrand = ({
+  id,
+  set,
+  frozenAt,
+  frozenBy,
+  frozenReason,
+}: OperatedBrandRow) => ({
+  id,
+  set: set ?? 0,
+  frozen: frozenAt && { reason: frozenReason!, by: frozenBy!, at: frozenAt.toISOString() },
 })
-
-const toReference = (version: string | null, hash: string | null) =>
-  version === null || hash === null ? null : { version, hash }

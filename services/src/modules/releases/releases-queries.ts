@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@console/contract/remote-manifest'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, max } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
 import { type AnnouncedFile, pinHistory, pins, releases } from '../../database/tables/releases'
@@ -38,7 +38,13 @@ export async function findRelease(tx: Tx, address: ReleaseRef) {
 export async function markReleaseSealed(
   tx: Tx,
   address: ReleaseRef,
-  sealed: { manifest: RemoteManifest; files: AnnouncedFile[]; sealedAt: Date },
+  sealed: {
+    manifest: RemoteManifest
+    files: AnnouncedFile[]
+    sealedAt: Date
+    publishedBy: string
+    publishedWith: string
+  },
 ) {
   const [row] = await tx
     .update(releases)
@@ -95,96 +101,115 @@ export const findPins = (tx: Tx) =>
     .innerJoin(releases, eq(releases.id, pins.releaseId))
     .orderBy(asc(pins.brandId), asc(pins.name))
 
-/**
- * The pins of a brand, or null if there is no such brand. Holds the brand's row, so that its pins
- * are moved by one transaction at a time: the set that results must fit.
- */
-export async function findBrandPinsForUpdate(tx: Tx, brandId: string) {
-  const [brand] = await tx
-    .select({ id: brands.id })
+export type OperatedBrandRow = Awaited<ReturnType<typeof findOperatedBrands>>[number]
+
+/** Brands with the number of their set, which is null while nothing was ever pinned. */
+export const findOperatedBrands = (tx: Tx, brandId?: string) =>
+  tx
+    .select({
+      id: brands.id,
+      set: max(pinHistory.setNumber),
+      frozenAt: brands.frozenAt,
+      frozenBy: brands.frozenBy,
+      frozenReason: brands.frozenReason,
+    })
     .from(brands)
-    .where(eq(brands.id, brandId))
-    .for('no key update')
-  if (!brand) return null
-  return tx
+    .leftJoin(pinHistory, eq(pinHistory.brandId, brands.id))
+    .where(brandId === undefined ? undefined : eq(brands.id, brandId))
+    .groupBy(brands.id)
+    .orderBy(asc(brands.id))
+
+/**
+ * A brand, or null if there is none. Holds its row, so that its pins are moved by one transaction at a
+ * time: the set that results must fit.
+ */
+export async function findBrandForUpdate(
+  tx: Tx,
+  brandId: string,
+): Promise<OperatedBrandRow | null> {
+  // The number of the set is asked once the row is held: another transaction may have raised it.
+  await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('no key update')
+  const [brand] = await findOperatedBrands(tx, brandId)
+  return brand ?? null
+}
+
+/** The pins of a brand, with the manifests of their releases. */
+export const findPinsOf = (tx: Tx, brandId: string) =>
+  tx
     .select({ ...pinColumns, manifest: releases.manifest })
     .from(pins)
     .innerJoin(releases, eq(releases.id, pins.releaseId))
     .where(eq(pins.brandId, brandId))
     .orderBy(asc(pins.name))
-}
 
-/** A move of a pin; `from` and `to` are ids of releases. */
-export interface PinMoveRow {
-  brandId: string
-  name: string
-  kind: 'pin' | 'rollback'
-  from: string | null
-  to: string
-  setBy: string
-  automatic: boolean
-  setAt: Date
-}
-
-/** Moves a pin and adds a row to `pin_history`: who, when, from and to. */
-export async function movePin(
+/** Points a pin to a release. */
+export const upsertPin = (
   tx: Tx,
-  { brandId, name, kind, from, to, setBy, automatic, setAt }: PinMoveRow,
-) {
-  const set = { releaseId: to, setBy, automatic, setAt }
-  await tx
+  { brandId, name, releaseId, setBy, automatic, setAt }: typeof pins.$inferInsert,
+) => {
+  const set = { releaseId, setBy, automatic, setAt }
+  return tx
     .insert(pins)
     .values({ brandId, name, ...set })
     .onConflictDoUpdate({ target: [pins.brandId, pins.name], set })
-  await tx
-    .insert(pinHistory)
-    .values({ brandId, name, kind, fromReleaseId: from, toReleaseId: to, setBy, automatic, setAt })
 }
 
-/** Deletes a pin and adds a row to `pin_history`. */
-export async function deletePin(
-  tx: Tx,
-  { brandId, name, from, setBy, setAt }: Omit<PinMoveRow, 'kind' | 'to' | 'automatic'>,
-) {
-  await tx.delete(pins).where(and(eq(pins.brandId, brandId), eq(pins.name, name)))
-  await tx
-    .insert(pinHistory)
-    .values({ brandId, name, kind: 'unpin', fromReleaseId: from, setBy, automatic: false, setAt })
-}
+export const deletePin = (tx: Tx, brandId: string, name: string) =>
+  tx.delete(pins).where(and(eq(pins.brandId, brandId), eq(pins.name, name)))
 
-/** The moves of one pin, the oldest first. */
-export const findMovesOfPin = (tx: Tx, brandId: string, name: string) =>
+/** Writes down what moved together: who, when, from and to. */
+export const insertMoves = (tx: Tx, moves: (typeof pinHistory.$inferInsert)[]) =>
+  tx.insert(pinHistory).values(moves)
+
+/** All moves of a brand's pins, the oldest first. */
+export const findMoves = (tx: Tx, brandId: string) =>
   tx
-    .select({ kind: pinHistory.kind, toReleaseId: pinHistory.toReleaseId })
-    .from(pinHistory)
-    .where(and(eq(pinHistory.brandId, brandId), eq(pinHistory.name, name)))
-    .orderBy(asc(pinHistory.id))
-
-/** The last hundred moves of a brand's pins, the newest first. */
-export function findLastPinMoves(tx: Tx, brandId: string, name?: string) {
-  const [from, to] = [alias(releases, 'from_release'), alias(releases, 'to_release')]
-  return tx
     .select({
       name: pinHistory.name,
+      setNumber: pinHistory.setNumber,
+      restoredSet: pinHistory.restoredSet,
+      toReleaseId: pinHistory.toReleaseId,
+    })
+    .from(pinHistory)
+    .where(eq(pinHistory.brandId, brandId))
+    .orderBy(asc(pinHistory.id))
+
+/** The moves of a brand's last hundred sets, or of those that moved one part, the newest first. */
+export function findSets(tx: Tx, brandId: string, name?: string) {
+  const [from, to] = [alias(releases, 'from_release'), alias(releases, 'to_release')]
+  const isMeant = and(eq(pinHistory.brandId, brandId), name ? eq(pinHistory.name, name) : undefined)
+  const last = tx
+    .selectDistinct({ number: pinHistory.setNumber })
+    .from(pinHistory)
+    .where(isMeant)
+    .orderBy(desc(pinHistory.setNumber))
+    .limit(100)
+  return tx
+    .select({
+      number: pinHistory.setNumber,
+      restored: pinHistory.restoredSet,
+      name: pinHistory.name,
       kind: pinHistory.kind,
-      fromVersion: from.version,
-      fromHash: from.hash,
-      toVersion: to.version,
-      toHash: to.hash,
+      from: { version: from.version, hash: from.hash, publishedBy: from.publishedBy },
+      to: { version: to.version, hash: to.hash, publishedBy: to.publishedBy },
       setBy: pinHistory.setBy,
+      setWith: pinHistory.setWith,
       setAt: pinHistory.setAt,
       automatic: pinHistory.automatic,
     })
     .from(pinHistory)
     .leftJoin(from, eq(from.id, pinHistory.fromReleaseId))
     .leftJoin(to, eq(to.id, pinHistory.toReleaseId))
-    .where(and(eq(pinHistory.brandId, brandId), name ? eq(pinHistory.name, name) : undefined))
-    .orderBy(desc(pinHistory.id))
-    .limit(100)
+    .where(and(isMeant, inArray(pinHistory.setNumber, last)))
+    .orderBy(desc(pinHistory.setNumber), asc(pinHistory.name))
 }
 
-export const findBrandIds = async (tx: Tx) =>
-  (await tx.select({ id: brands.id }).from(brands).orderBy(asc(brands.id))).map(({ id }) => id)
+/** Freezes a brand, or lifts its freeze. */
+export const setFreeze = (
+  tx: Tx,
+  brandId: string,
+  frozen: Pick<typeof brands.$inferSelect, 'frozenAt' | 'frozenBy' | 'frozenReason'>,
+) => tx.update(brands).set(frozen).where(eq(brands.id, brandId))
 
 /** The id of the release that each pin points to. */
 export const findPinnedReleaseIds = (tx: Tx) =>
@@ -194,4 +219,4 @@ export const findPinnedReleaseIds = (tx: Tx) =>
     .orderBy(asc(pins.brandId), asc(pins.name))
 
 export const findReleasesById = (tx: Tx, ids: string[]) =>
-  tx.select().from(releases).where(inArray(releases.id, ids))
+  tx.select().from(releases).where(inArray(releases.id, ids)).orderBy(asc(releases.name))

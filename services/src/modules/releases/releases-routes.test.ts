@@ -1,11 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  announceRelease,
-  listReleases,
-  sealRelease,
-  sendReleaseFile,
-} from '@console/contract/release'
+import { listReleases } from '@console/contract/pin'
+import { announceRelease, sealRelease, sendReleaseFile } from '@console/contract/release'
 import { sql } from 'drizzle-orm'
 import { computeIntegrity } from '../../infrastructure/release-storage'
 import {
@@ -51,7 +47,7 @@ describe('publishing', () => {
     })
     const { result } = await registry.call(listReleases, {})
     expect(result.releases).toContainEqual(expect.objectContaining(team.release))
-    expect(result.brands).toEqual(['aurora', 'lantern', 'merchant'])
+    expect(result.brands).toMatchObject([{ id: 'aurora' }, { id: 'lantern' }, { id: 'merchant' }])
     expect(await isPublic(team)).toBe(true)
   })
 
@@ -146,7 +142,9 @@ describe('publishing', () => {
       result: { fields: { [team.files[0]!.file]: 'required' } },
     })
     expect(await isPublic(team)).toBe(false)
-    expect(await registry.pin('aurora', [team])).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await registry.pin('aurora', [team])).result).toMatchObject({
+      problems: [{ kind: 'release', name: 'team' }],
+    })
   })
 
   test('two files of one name are refused', async () => {

@@ -1,27 +1,26 @@
 import {
-  announceRelease,
-  listPinMoves,
-  makePinAutomatic,
+  freezeBrand,
   listReleases,
-  pinRelease,
+  listSets,
+  makePinAutomatic,
   pinReleases,
-  rollBackPin,
-  sealRelease,
-  sendReleaseFile,
-  unpinRelease,
-} from '@console/contract/release'
-import type { Endpoint, EndpointResult } from '@console/contract/endpoint'
-import { nothingBefore, type CallSteps } from '../../http/call-steps'
+  rollBackSet,
+  type SetChange,
+  unfreezeBrand,
+} from '@console/contract/pin'
+import { announceRelease, sealRelease, sendReleaseFile } from '@console/contract/release'
+import { nothingBefore } from '../../http/call-steps'
 import type { RouteContext } from '../../http/register-route'
 import { serveOperator, serveOperatorInSteps } from '../../http/serve-in-steps'
+import type { Deps } from '../../deps/deps'
 import type { OperatorCaller } from '../../http/caller'
 import {
-  listMovesOfPins,
-  pinOneRelease,
-  pinReleasesTogether,
-  removePin,
+  changePins,
+  freeze,
+  listSetsOfBrand,
   resetPinToAutomatic,
-  rollBackToEarlierRelease,
+  rollBackToEarlierSet,
+  unfreeze,
 } from './pins-service'
 import {
   addLostReleases,
@@ -37,7 +36,7 @@ import { invalidateRunningReleases } from './running-releases'
 
 const megabyte = 1_048_576
 
-/** The calls of the registry, for whoever holds the operator token. */
+/** The calls of the registry, for operators. */
 export function registerReleasesRoutes(app: RouteContext) {
   serveOperatorInSteps(
     app,
@@ -63,25 +62,23 @@ export function registerReleasesRoutes(app: RouteContext) {
     after: addLostReleases,
   })
   serveOperator(app, makePinAutomatic, resetPinToAutomatic)
-  serveOperator(app, listPinMoves, (deps, _, input) => listMovesOfPins(deps, input))
-  servePinMove(app, pinRelease, pinOneRelease, ({ moved }) => moved)
-  servePinMove(app, pinReleases, pinReleasesTogether, ({ moved }) => moved.length > 0)
-  servePinMove(app, rollBackPin, rollBackToEarlierRelease)
-  servePinMove(app, unpinRelease, removePin)
+  serveOperator(app, listSets, (deps, _, input) => listSetsOfBrand(deps, input))
+  serveOperator(app, freezeBrand, freeze)
+  serveOperator(app, unfreezeBrand, unfreeze)
+  serveOperatorInSteps(app, pinReleases, {
+    before: nothingBefore,
+    handle: changePins,
+    after: runChangedSet,
+  })
+  serveOperatorInSteps(app, rollBackSet, {
+    before: nothingBefore,
+    handle: rollBackToEarlierSet,
+    after: runChangedSet,
+  })
 }
 
 /** Pages run what a call has pinned from its commit on. */
-const servePinMove = <E extends Endpoint>(
-  app: RouteContext,
-  endpoint: E,
-  handle: CallSteps<E, OperatorCaller, undefined, EndpointResult<E>>['handle'],
-  hasMoved: (result: EndpointResult<E>) => boolean = () => true,
-) =>
-  serveOperatorInSteps(app, endpoint, {
-    before: nothingBefore,
-    handle,
-    after(deps, _, result: EndpointResult<E>) {
-      if (hasMoved(result)) invalidateRunningReleases(deps)
-      return result
-    },
-  })
+function runChangedSet(deps: Deps, _: OperatorCaller, change: SetChange): SetChange {
+  if (change.moved.length + change.removed.length > 0) invalidateRunningReleases(deps)
+  return change
+}

@@ -1,7 +1,7 @@
-import type { PinMove, PinProblem } from '@console/contract/release'
+import type { PinProblem } from '@console/contract/pin'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import { createTestManifest } from '@console/services-testing/test-registry'
-import { findPinConflicts, findReleaseBefore, validateReleaseManifest } from './releases-rules'
+import { findPinConflicts, validateReleaseManifest } from './releases-rules'
 
 const manifest = createTestManifest('team', {
   entry: [{ file: 'entry.js', integrity: 'sha384-e' }],
@@ -171,22 +171,4 @@ describe('what belongs to one remote of a brand (rulings 28)', () => {
     ])
     expect(findPinConflicts([host, auth])).toEqual([])
   })
-})
-
-test.each<[string, string, string | null]>([
-  ['one release', 'a', null],
-  ['two', 'a b', 'a'],
-  ['one that was pinned twice', 'a b b', 'a'],
-  ['going back once', 'a b c <', 'a'],
-  ['going back and on', 'a b c < d', 'b'],
-  ['a pin that was taken away', 'a b -', 'b'],
-  ['a pin that was taken away and set again', 'a b - c', 'b'],
-])('going back after %s (%s) leads to %s', (_, moves, before) => {
-  const rows = moves.split(' ').map((move) => ({
-    kind:
-      ({ '<': 'rollback', '-': 'unpin' } as Record<string, PinMove['kind']>)[move] ??
-      ('pin' as const),
-    toReleaseId: move === '-' ? null : move,
-  }))
-  expect(findReleaseBefore(rows)).toBe(before)
 })

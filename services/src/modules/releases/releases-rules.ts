@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '@console/contract/field-errors'
 import { isHost, pagePaths } from '@console/contract/page-names'
-import type { PinMove, PinProblem } from '@console/contract/release'
+import type { PinProblem } from '@console/contract/pin'
 import {
   allNamespacesOf,
   type HashedFile,
@@ -177,21 +177,4 @@ function findSecondOwners(manifests: readonly RemoteManifest[]): PinProblem[] {
       else owners.set(subject, manifest.name)
     }
   return problems
-}
-
-/**
- * The release that ran before the current one, by all moves of its pin, the oldest first; null if
- * there is none. A rollback undoes the move before it, so going back twice goes back two.
- */
-export function findReleaseBefore(
-  moves: readonly { kind: PinMove['kind']; toReleaseId: string | null }[],
-): string | null {
-  const ran: (string | null)[] = []
-  for (const { kind, toReleaseId } of moves) {
-    // What was taken away and pinned again has run in between.
-    if (kind === 'rollback' || ran.at(-1) === null) ran.pop()
-    if (kind !== 'rollback' && toReleaseId !== ran.at(-1)) ran.push(toReleaseId)
-  }
-  ran.pop()
-  return ran.at(-1) ?? null
 }

@@ -3,10 +3,10 @@ import { formatReleaseVersion, releaseHashInput } from '@console/contract/releas
 import type {
   Release,
   announceRelease,
-  listReleases,
   sealRelease,
   sendReleaseFile,
 } from '@console/contract/release'
+import type { listReleases } from '@console/contract/pin'
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { AnnouncedFile } from '../../database/tables/releases'
@@ -18,9 +18,9 @@ import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { recordAuditEvent } from '../../audit/audit-service'
 import { operatorActor } from '../../operators/operators-service'
 import { formatReleaseRef } from './release-names'
-import { toPin } from './pins-service'
+import { toOperatedBrand, toPin } from './pins-service'
 import {
-  findBrandIds,
+  findOperatedBrands,
   findPins,
   findRelease,
   findSealedReleases,
@@ -153,6 +153,8 @@ export async function markUploadSealed(
     manifest,
     files: upload.files,
     sealedAt: clock.now(),
+    publishedBy: operator.operator,
+    publishedWith: operator.tokenId,
   })
   if (!sealed) return toRelease((await findRelease(tx, address))!)
   await recordAuditEvent(deps, operator, {
@@ -166,7 +168,7 @@ export async function markUploadSealed(
 export async function listReleasesAndPins({ tx }: TxDeps) {
   const releases = await findSealedReleases(tx)
   const pins = await findPins(tx)
-  const brands = await findBrandIds(tx)
+  const brands = (await findOperatedBrands(tx)).map(toOperatedBrand)
   return { releases: releases.map(toRelease), pins: pins.map(toPin), brands }
 }
 
@@ -199,12 +201,24 @@ const computeReleaseHash = (
   files: Parameters<typeof releaseHashInput>[1],
 ) => createHash('sha256').update(releaseHashInput(manifest, files)).digest('hex')
 
-type SealedRow = ReleaseRef & { manifest: RemoteManifest | null; sealedAt: Date | null }
+type SealedRow = ReleaseRef & {
+  manifest: RemoteManifest | null
+  sealedAt: Date | null
+  publishedBy: string | null
+}
 
-const toRelease = ({ name, version, hash, manifest, sealedAt }: SealedRow): Release => ({
+const toRelease = ({
+  name,
+  version,
+  hash,
+  manifest,
+  sealedAt,
+  publishedBy,
+}: SealedRow): Release => ({
   name,
   version,
   hash,
   kernel: manifest!.kernel,
   sealed_at: sealedAt!.toISOString(),
+  published_by: publishedBy,
 })
