@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../database/database'
 import { brandHosts, brands, siteProducts } from '../database/tables/brands'
 import { socialProviders } from '../database/tables/social'
 
-export const findBrands = (tx: Tx) => tx.select().from(brands)
+/** Every brand that is served. */
+export const findBrands = (tx: Tx) => tx.select().from(brands).where(isNull(brands.retiredAt))
 
 export const findBrandHosts = (tx: Tx) =>
   tx
@@ -16,6 +17,7 @@ export const findBrandHosts = (tx: Tx) =>
     })
     .from(brandHosts)
     .innerJoin(brands, eq(brands.id, brandHosts.brandId))
+    .where(isNull(brands.retiredAt))
 
 export type SocialProviderRow = typeof socialProviders.$inferSelect
 

@@ -49,9 +49,10 @@ interface BrandIndex {
   byAuthority: Map<string, BrandSite>
 }
 
-// Every request needs its brand, and brands hardly ever change. While the database is away, pages
-// are served by the rows that were read last.
-const maxAge = 2_000
+// Every request needs its brand, and brands hardly ever change. What an operator changes is in effect
+// within two seconds in every process. While the database is away, pages are served by the rows that
+// were read last.
+const maxAge = 1_000
 const brandIndexes = new WeakMap<Deps['db'], RefreshedValue<BrandIndex>>()
 
 function getBrandIndex(deps: Deps): Promise<BrandIndex> {
@@ -61,6 +62,9 @@ function getBrandIndex(deps: Deps): Promise<BrandIndex> {
   brandIndexes.set(deps.db, index)
   return index.get()
 }
+
+/** The next request reads the brands again, after this process changed one. */
+export const invalidateBrands = (deps: Deps) => brandIndexes.get(deps.db)?.expire()
 
 async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex> {
   const [rows, hosts, products, providers] = await db.transaction(
@@ -86,7 +90,7 @@ async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex>
     ]),
   )
   const hasOwnCountries = new Set(rows.filter((row) => row.smsCountries).map(({ id }) => id))
-  for (const provider of providers) byId.get(provider.brandId)!.socialProviders.push(provider)
+  for (const provider of providers) byId.get(provider.brandId)?.socialProviders.push(provider)
   const byHost = new Map<string, BrandSite>()
   const byAuthority: BrandIndex['byAuthority'] = new Map()
   for (const { host, scheme, port, brandId } of hosts) {

@@ -17,10 +17,7 @@ export const insertToken = (tx: Tx, row: typeof operatorTokens.$inferInsert) =>
   tx.insert(operatorTokens).values(row).onConflictDoNothing()
 
 export const findTokens = (tx: Tx) =>
-  tx
-    .select()
-    .from(operatorTokens)
-    .orderBy(desc(operatorTokens.createdAt), asc(operatorTokens.hash))
+  tx.select().from(operatorTokens).orderBy(desc(operatorTokens.createdAt), asc(operatorTokens.hash))
 
 /** The token whose hash begins like this; other revocations wait until this transaction is over. */
 export async function findTokenForUpdate(tx: Tx, id: string): Promise<OperatorTokenRow | null> {

@@ -25,6 +25,7 @@ import type { RouteContext } from '../http/register-route'
 import { createHttpServer } from '../infrastructure/http-server'
 import { registerAddressesRoutes } from '../modules/addresses/addresses-routes'
 import { registerAuditLogRoutes } from '../modules/audit-log/audit-log-routes'
+import { registerBrandSettingsRoutes } from '../modules/brand-settings/brand-settings-routes'
 import { registerSwitchUserRoutes } from '../modules/switch-user/switch-user-routes'
 import { registerHandoverRoutes } from '../modules/handover/handover-routes'
 import { registerInvitationsRoutes } from '../modules/invitations/invitations-routes'
@@ -143,6 +144,7 @@ export async function createApp(deps: Deps) {
   registerSettingsRoutes(app)
   registerMenusRoutes(app)
   registerReleasesRoutes(app)
+  registerBrandSettingsRoutes(app)
   registerOperatorTokensRoutes(app)
   registerLanguagesRoutes(app)
   registerSiteRoutes(app)

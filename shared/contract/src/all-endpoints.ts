@@ -1,4 +1,5 @@
 import * as auditLog from './audit-log'
+import * as brandSettings from './brand-settings'
 import * as device from './device'
 import type { Endpoint } from './endpoint'
 import * as handover from './handover'
@@ -66,6 +67,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     menu,
     release,
     pin,
+    brandSettings,
     operatorToken,
     languageService,
   ]

@@ -84,6 +84,22 @@ export function createPalette(accent: string): Palette {
   }
 }
 
+/**
+ * WCAG contrast of text in the accent on the page, and of the text on a button, in both modes: each at
+ * least 4.5.
+ */
+export function measureContrast(accent: string) {
+  const { light, dark } = createPalette(accent)
+  const measure = (mode: Record<string, string>, page: string) => ({
+    text: contrast(mode['--accent-fg']!, page),
+    button: contrast(mode['--accent-contrast']!, mode['--accent-solid']!),
+  })
+  return {
+    light: measure(light, '#ffffff'),
+    dark: measure(dark, light[greyCssVariable('950')]!),
+  }
+}
+
 /** Whether a focus ring in this accent could be taken for a field with an error (look.md "Colour"). */
 function resemblesDanger({ c, h }: OklchColor): boolean {
   const distance = Math.abs(h - dangerHue)

@@ -70,6 +70,8 @@ export const OperatedBrand = z.object({
   set: z.int(),
   /** Nothing of its set moves until this is lifted; null: it is not frozen. */
   frozen: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
+  /** It is not served any more. */
+  retired: z.boolean(),
 })
 export type OperatedBrand = z.infer<typeof OperatedBrand>
 

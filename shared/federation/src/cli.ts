@@ -1,13 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { retireBrand, reviveBrand } from '@console/contract/brand-settings'
 import { freezeBrand, unfreezeBrand } from '@console/contract/pin'
 import { Command, InvalidArgumentError } from 'commander'
+import {
+  createNewBrand,
+  createSettingsError,
+  readAssignments,
+  readSettingsFile,
+  setBrand,
+  showBrand,
+} from './brand-settings'
 import { readRegistryConnection, findWorkspaceRoot } from './registry-connection'
 import { CommandError, createRegistryClient, type RegistryClient } from './registry-client'
 import { createUnchangedError } from './pin-problems'
 import { releaseBuilds } from './release-builds'
 import { parseChanges, pinBrand, resumeAutomaticPin, rollBackBrand } from './pins'
-import { formatHistory, formatStatus } from './status'
+import { formatBrands, formatHistory, formatStatus } from './status'
 import { createToken, formatTokens, revokeToken } from './tokens'
 
 const workspaceRoot = findWorkspaceRoot(process.cwd())
@@ -117,6 +126,68 @@ program
       throw createUnchangedError(brand, error)
     })
     print(`${brand} moves again.`)
+  })
+
+const brand = program.command('brand').description('the brands of a console and their settings')
+
+brand
+  .command('list')
+  .description('every brand, its set, and whether it is frozen or retired')
+  .action(async () => print(await formatBrands(connectRegistry())))
+
+brand
+  .command('show')
+  .description('every setting of a brand, as set takes it')
+  .argument('<brand>')
+  .action(async (id: string) => print(await showBrand(connectRegistry(), id)))
+
+const settingsHelp = `
+A value is a text, or JSON where the setting is none; @file is what the file holds.
+Example: accent=#0b7285 title.en=Harbour logo_light=@logo.svg recovery_hours=48`
+
+brand
+  .command('create')
+  .description('make a brand, which is served at once')
+  .argument('<brand>')
+  .argument('[settings...]', 'field=value')
+  .option('--file <file>', 'a JSON object of settings')
+  .addHelpText('after', settingsHelp)
+  .action(async (id: string, words: string[], { file }: { file?: string }) => {
+    const settings = file ? await readSettingsFile(file) : {}
+    const changes = await readAssignments(words, settings)
+    print(await createNewBrand(connectRegistry(), id, { ...settings, ...changes }))
+  })
+
+brand
+  .command('set')
+  .description('change settings of a brand')
+  .argument('<brand>')
+  .argument('<settings...>', 'field=value')
+  .addHelpText('after', settingsHelp)
+  .action(async (id: string, words: string[]) =>
+    print(await setBrand(connectRegistry(), id, words)),
+  )
+
+brand
+  .command('retire')
+  .description('serve a brand no more; all of it is kept')
+  .argument('<brand>')
+  .action(async (id: string) => {
+    await connectRegistry()(retireBrand, { brand: id }).catch((error: unknown) => {
+      throw createSettingsError(id, error)
+    })
+    print(`${id} is served no more. Bring it back with: console brand revive ${id}`)
+  })
+
+brand
+  .command('revive')
+  .description('serve a retired brand again')
+  .argument('<brand>')
+  .action(async (id: string) => {
+    await connectRegistry()(reviveBrand, { brand: id }).catch((error: unknown) => {
+      throw createSettingsError(id, error)
+    })
+    print(`${id} is served again.`)
   })
 
 const token = program.command('token').description('with what operators call a console')

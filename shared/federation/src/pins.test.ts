@@ -161,7 +161,12 @@ test('a brand that cannot move does not stop the others', async () => {
     listReleases: () => ({
       releases: [],
       pins: [],
-      brands: ['aurora', 'lantern', 'merchant'].map((id) => ({ id, set: 1, frozen: null })),
+      brands: ['aurora', 'lantern', 'merchant'].map((id) => ({
+        id,
+        set: 1,
+        frozen: null,
+        retired: false,
+      })),
       lost: [],
     }),
     pinReleases: ({ brand }) =>

@@ -101,7 +101,7 @@ export async function pinAllBrands(
   const { brands } = await registry(listReleases, {})
   const wanted = releases.map(({ name, version, hash }) => ({ name, version, hash }))
   return Promise.all(
-    brands.map(async ({ id: brand }) => {
+    brands.filter(({ retired }) => !retired).map(async ({ id: brand }) => {
       try {
         const { moved } = await registry(pinReleases, {
           brand,

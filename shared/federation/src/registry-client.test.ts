@@ -42,7 +42,7 @@ const respondWith = (status: number, body: unknown) => {
 }
 
 test('a request has the method and path of its endpoint, and the operator token', async () => {
-  const brands = [{ id: 'aurora', set: 12, frozen: null }]
+  const brands = [{ id: 'aurora', set: 12, frozen: null, retired: false }]
   respondWith(200, {
     code: 0,
     result: { releases: [], pins: [], brands, lost: [] },

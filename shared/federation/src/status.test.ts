@@ -34,11 +34,12 @@ test('the status is a table with the host first; what was pinned by hand has a s
       releases: [release('01234567'), release('89abcdef')],
       pins,
       brands: [
-        { id: 'aurora', set: 12, frozen: null },
+        { id: 'aurora', set: 12, frozen: null, retired: false },
         {
           id: 'lantern',
           set: 3,
           frozen: { reason: 'Sale until Friday', by: 'mei', at: '2026-11-20T09:30:12.345Z' },
+          retired: false,
         },
       ],
       lost: [

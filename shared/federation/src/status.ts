@@ -51,6 +51,21 @@ const formatFreeze = ({ id, frozen }: OperatedBrand) =>
     ? ['', `${id} is frozen by ${frozen.by} since ${formatTime(frozen.at)}: ${frozen.reason}`]
     : []
 
+/** Every brand, one a line. */
+export async function formatBrands(registry: RegistryClient): Promise<string[]> {
+  const { brands } = await registry(listReleases, {})
+  if (brands.length === 0) return ['There is no brand yet. Make one: console brand create --help']
+  return formatTable(
+    brands.map(({ id, set, frozen, retired }) => [
+      id,
+      set === 0 ? 'nothing pinned' : `set ${set}`,
+      [frozen && `frozen by ${frozen.by}: ${frozen.reason}`, retired && 'retired']
+        .filter(Boolean)
+        .join(', '),
+    ]),
+  )
+}
+
 /** Of many files the first ones are named. */
 const namedFiles = 3
 

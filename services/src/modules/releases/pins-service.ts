@@ -335,8 +335,10 @@ export const toOperatedBrand = ({
   frozenAt,
   frozenBy,
   frozenReason,
+  retiredAt,
 }: OperatedBrandRow) => ({
   id,
   set: set ?? 0,
   frozen: frozenAt && { reason: frozenReason!, by: frozenBy!, at: frozenAt.toISOString() },
+  retired: retiredAt !== null,
 })

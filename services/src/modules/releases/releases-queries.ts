@@ -112,6 +112,7 @@ export const findOperatedBrands = (tx: Tx, brandId?: string) =>
       frozenAt: brands.frozenAt,
       frozenBy: brands.frozenBy,
       frozenReason: brands.frozenReason,
+      retiredAt: brands.retiredAt,
     })
     .from(brands)
     .leftJoin(pinHistory, eq(pinHistory.brandId, brands.id))

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import {
+  type BrandDetails,
+  BrandSettings,
+  changeBrand,
+  createBrand,
+  getBrand,
+} from '@console/contract/brand-settings'
+import type { FieldErrorsResult } from '@console/contract/envelope'
+import { CommandError, type RegistryClient, RegistryError } from './registry-client'
+
+type Changes = Record<string, unknown>
+/** The schema of one setting. */
+interface Schema {
+  safeParse(value: unknown): { success: boolean }
+}
+
+/**
+ * What `field=value` words say. A value is a text, `null`, or JSON where the field is no text; `@file` is
+ * what the file holds. `title.en=Harbour` changes one language of what `current` has.
+ */
+export async function readAssignments(
+  words: readonly string[],
+  current: Changes = {},
+): Promise<Changes> {
+  const changes: Changes = {}
+  for (const word of words) {
+    const [, field = '', key, value = ''] = /^([a-z_]+)(?:\.(\w+))?=(.*)$/s.exec(word) ?? []
+    const schema = (BrandSettings.shape as Record<string, Schema>)[field]
+    if (!schema)
+      throw new CommandError(
+        field
+          ? `There is no setting ${field}. Settings: ${Object.keys(BrandSettings.shape).join(', ')}.`
+          : `${word} is no setting: write field=value, such as accent=#0b7285.`,
+      )
+    const content = value.startsWith('@') ? await readText(value.slice(1)) : value
+    if (key) changes[field] = { ...Object(changes[field] ?? current[field]), [key]: content }
+    else changes[field] = readValue(schema, field, content)
+  }
+  return changes
+}
+
+function readValue(schema: Schema, field: string, content: string): unknown {
+  const accepts = (value: unknown) => schema.safeParse(value).success
+  if (content === 'null' && accepts(null)) return null
+  return accepts(content) ? content : parseJson(field, content)
+}
+
+async function readText(file: string): Promise<string> {
+  return (
+    await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+      throw new CommandError(`${file} cannot be read (${cause.code}).`, { cause })
+    })
+  ).trim()
+}
+
+function parseJson(what: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new CommandError(`The value of ${what} is not as it should be: ${text}`, { cause })
+  }
+}
+
+/** The settings of a file of `console brand create`: one JSON object. */
+export async function readSettingsFile(file: string): Promise<Changes> {
+  const settings = parseJson(file, await readText(file))
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
+    throw new CommandError(`${file} holds no JSON object.`)
+  return settings as Changes
+}
+
+/** Makes a brand; its lines say what comes next. */
+export async function createNewBrand(
+  registry: RegistryClient,
+  brand: string,
+  settings: Changes,
+): Promise<string[]> {
+  const details = await registry(createBrand, { brand, ...settings } as never).catch(
+    (error: unknown) => {
+      if (error instanceof RegistryError && error.code === 'CONFLICT')
+        throw new CommandError(`There is a brand ${brand} already.`, { cause: error })
+      throw createSettingsError(brand, error)
+    },
+  )
+  return [
+    `${brand} is there: ${details.settings.hosts.map(({ host }) => host).join(', ')}. It shows a console once it has a set: console pin ${brand} host@… auth@…`,
+    formatContrast(details),
+  ]
+}
+
+/** Changes settings of a brand. */
+export async function setBrand(
+  registry: RegistryClient,
+  brand: string,
+  words: readonly string[],
+): Promise<string[]> {
+  try {
+    const { settings } = await registry(getBrand, { brand })
+    const changes = await readAssignments(words, settings)
+    const details = await registry(changeBrand, { brand, ...changes } as never)
+    return [
+      `${brand} has ${Object.keys(changes).join(', ')} as said, in every process within two seconds.`,
+      ...('accent' in changes ? [formatContrast(details)] : []),
+    ]
+  } catch (error) {
+    throw createSettingsError(brand, error)
+  }
+}
+
+/** Every setting of a brand, one line each, as `set` takes it. */
+export async function showBrand(registry: RegistryClient, brand: string): Promise<string[]> {
+  const details = await registry(getBrand, { brand }).catch((error: unknown) => {
+    throw createSettingsError(brand, error)
+  })
+  return [
+    ...Object.entries(details.settings).map(
+      ([field, value]) => `${field}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ),
+    formatContrast(details),
+    ...(details.retired_at ? [`It is retired since ${details.retired_at}.`] : []),
+  ]
+}
+
+function formatContrast({ contrast: { light, dark } }: BrandDetails): string {
+  const show = (ratio: number) => ratio.toFixed(1)
+  return `Contrast: light ${show(light.text)} text, ${show(light.button)} buttons; dark ${show(dark.text)} text, ${show(dark.button)} buttons (4.5 is needed).`
+}
+
+/** Why settings were refused, field by field. */
+export function createSettingsError(brand: string, error: unknown): unknown {
+  if (!(error instanceof RegistryError)) return error
+  const fields = Object.entries((error.result as FieldErrorsResult | null)?.fields ?? {})
+  const reason =
+    error.code === 'NOT_FOUND'
+      ? 'there is no such brand. See console status.'
+      : fields.length > 0
+        ? `${fields.map(([field, problem]) => `${field} ${describeProblem(problem)}`).join('; ')}.`
+        : `${error.message} (${error.code})`
+  return new CommandError(`${brand} was not changed: ${reason}`, { cause: error })
+}
+
+const fieldProblems: Record<string, string> = {
+  required: 'is missing',
+  format: 'is not in the right form',
+  too_long: 'is too long',
+  too_short: 'is too short',
+  unknown: 'is unknown',
+  not_allowed: 'belongs to somebody else, or is not allowed',
+}
+const describeProblem = (code: string) => fieldProblems[code] ?? `is refused (${code})`
