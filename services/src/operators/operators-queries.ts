@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database'
-import { operatorTokens } from '../database/tables/operator-tokens'
+import { operatorTokens } from '../database/tables/operators'
 
 export type OperatorTokenRow = typeof operatorTokens.$inferSelect
 

@@ -41,6 +41,7 @@ import { registerProductsRoutes } from '../modules/products/products-routes'
 import { registerOwnershipRoutes } from '../modules/ownership/ownership-routes'
 import { registerQrSignInsRoutes } from '../modules/qr-sign-ins/qr-sign-ins-routes'
 import { registerRecoveryRoutes } from '../modules/recovery/recovery-routes'
+import { registerProposalsRoutes } from '../modules/proposals/proposals-routes'
 import { registerReleasesRoutes } from '../modules/releases/releases-routes'
 import { isConsolePublished } from '../modules/releases/releases-service'
 import { registerPicturesRoutes } from '../modules/pictures/pictures-routes'
@@ -145,6 +146,7 @@ export async function createApp(deps: Deps) {
   registerMenusRoutes(app)
   registerReleasesRoutes(app)
   registerBrandSettingsRoutes(app)
+  registerProposalsRoutes(app)
   registerOperatorTokensRoutes(app)
   registerLanguagesRoutes(app)
   registerSiteRoutes(app)

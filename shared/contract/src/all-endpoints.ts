@@ -16,6 +16,7 @@ import * as personalSettings from './personal-settings'
 import * as picture from './picture'
 import * as pin from './pin'
 import * as product from './product'
+import * as proposal from './proposal'
 import * as qrSignIn from './qr-sign-in'
 import * as recovery from './recovery'
 import * as release from './release'
@@ -68,6 +69,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     release,
     pin,
     brandSettings,
+    proposal,
     operatorToken,
     languageService,
   ]

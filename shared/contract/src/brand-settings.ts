@@ -80,6 +80,8 @@ export const BrandSettings = strictObject({
   user_service_url: text(),
   language_service_url: text(),
   icon_services: list(text()),
+  /** What one operator asks for its set or settings takes effect once another has agreed. */
+  needs_approval: z.boolean(),
   /** Every origin at which it is served. */
   hosts: list(BrandHostSettings),
   products: list(SiteProductSettings),
@@ -101,6 +103,8 @@ export const BrandDetails = z.object({
   contrast: z.object({ light: modeContrast, dark: modeContrast }),
   /** Since when it is not served any more; null: it is. */
   retired_at: z.nullable(z.string()),
+  /** Nothing changed yet: somebody else has to agree to the proposal of this number. */
+  proposal: z.optional(z.int()),
 })
 export type BrandDetails = z.infer<typeof BrandDetails>
 

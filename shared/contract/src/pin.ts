@@ -99,6 +99,8 @@ export const SetChange = z.object({
   moved: z.array(Pin),
   /** The pins that were taken away, as they were. */
   removed: z.array(Pin),
+  /** Nothing changed yet: somebody else has to agree to the proposal of this number. */
+  proposal: z.optional(z.int()),
 })
 export type SetChange = z.infer<typeof SetChange>
 

@@ -7,6 +7,7 @@ import {
   getBrand,
 } from '@console/contract/brand-settings'
 import type { FieldErrorsResult } from '@console/contract/envelope'
+import { describeProposal } from './proposals'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
 
 type Changes = Record<string, unknown>
@@ -99,6 +100,7 @@ export async function setBrand(
     const { settings } = await registry(getBrand, { brand })
     const changes = await readAssignments(words, settings)
     const details = await registry(changeBrand, { brand, ...changes } as never)
+    if (details.proposal !== undefined) return [describeProposal(brand, details.proposal)]
     return [
       `${brand} has ${Object.keys(changes).join(', ')} as said, in every process within two seconds.`,
       ...('accent' in changes ? [formatContrast(details)] : []),

@@ -49,7 +49,7 @@ test.each([
   [['status', 'lantern'], 'error: too many arguments'],
   [['pin', 'lantern'], "error: missing required argument 'changes'"],
   [['rollback'], "error: missing required argument 'brand'"],
-  [['rollback', 'lantern', '--to', 'yesterday'], 'It is the number of a set.'],
+  [['rollback', 'lantern', '--to', 'yesterday'], 'It is a whole number from 1 on.'],
   [['freeze', 'lantern'], "error: required option '--reason <text>' not specified"],
   [['status', '--all'], "error: unknown option '--all'"],
   [

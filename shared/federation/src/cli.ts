@@ -16,6 +16,7 @@ import { CommandError, createRegistryClient, type RegistryClient } from './regis
 import { createUnchangedError } from './pin-problems'
 import { releaseBuilds } from './release-builds'
 import { parseChanges, pinBrand, resumeAutomaticPin, rollBackBrand } from './pins'
+import { approve, formatProposals, reject } from './proposals'
 import { formatBrands, formatHistory, formatStatus } from './status'
 import { createToken, formatTokens, revokeToken } from './tokens'
 
@@ -100,7 +101,7 @@ program
   .description('run again what a brand ran before; once more: what it ran before that')
   .argument('<brand>')
   .argument('[name]', 'only this part')
-  .option('--to <set>', 'the number of a set, see history', parseSetNumber)
+  .option('--to <set>', 'the number of a set, see history', parseCount)
   .action(async (brand: string, name: string | undefined, { to: set }: { to?: number }) =>
     print(await rollBackBrand(connectRegistry(), brand, { name, set })),
   )
@@ -127,6 +128,26 @@ program
     })
     print(`${brand} moves again.`)
   })
+
+program
+  .command('proposals')
+  .description('what waits for a second person, and what became of the rest')
+  .argument('<brand>')
+  .action(async (brand: string) => print(await formatProposals(connectRegistry(), brand)))
+
+program
+  .command('approve')
+  .description('agree to what another operator proposed')
+  .argument('<brand>')
+  .argument('<proposal>', 'its number', parseCount)
+  .action(async (brand: string, id: number) => print(await approve(connectRegistry(), brand, id)))
+
+program
+  .command('reject')
+  .description("refuse a proposal, or withdraw one's own")
+  .argument('<brand>')
+  .argument('<proposal>', 'its number', parseCount)
+  .action(async (brand: string, id: number) => print(await reject(connectRegistry(), brand, id)))
 
 const brand = program.command('brand').description('the brands of a console and their settings')
 
@@ -220,8 +241,9 @@ token
   .argument('<id>')
   .action(async (id: string) => print(await revokeToken(connectRegistry(), id)))
 
-function parseSetNumber(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It is the number of a set.')
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new InvalidArgumentError('It is a whole number from 1 on.')
   return Number(text)
 }
 

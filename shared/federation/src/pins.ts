@@ -8,6 +8,7 @@ import {
 } from '@console/contract/pin'
 import type { BuiltRelease } from './built-release'
 import { createUnchangedError, describePinError } from './pin-problems'
+import { describeProposal } from './proposals'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
 
 type ReleaseReference = Pick<BuiltRelease, 'name' | 'version'> & { hash?: string }
@@ -37,6 +38,7 @@ export async function pinBrand(
 ): Promise<string[]> {
   try {
     const change = await registry(pinReleases, { brand, ...changes })
+    if (change.proposal !== undefined) return [describeProposal(brand, change.proposal)]
     return change.moved.length + change.removed.length > 0
       ? describeChange(brand, change)
       : [`${brand} runs that already, set by hand.`]
@@ -101,20 +103,22 @@ export async function pinAllBrands(
   const { brands } = await registry(listReleases, {})
   const wanted = releases.map(({ name, version, hash }) => ({ name, version, hash }))
   return Promise.all(
-    brands.filter(({ retired }) => !retired).map(async ({ id: brand }) => {
-      try {
-        const { moved } = await registry(pinReleases, {
-          brand,
-          releases: wanted,
-          automatic: true,
-        })
-        return moved.length === 0
-          ? `${brand}: as before`
-          : `${brand}: ${moved.map((pin) => `${pin.name} ${formatReleaseVersion(pin)}`).join(', ')}`
-      } catch (error) {
-        if (!(error instanceof RegistryError)) throw error
-        return `${brand} keeps what it runs: ${describePinError(error)}`
-      }
-    }),
+    brands
+      .filter(({ retired }) => !retired)
+      .map(async ({ id: brand }) => {
+        try {
+          const { moved } = await registry(pinReleases, {
+            brand,
+            releases: wanted,
+            automatic: true,
+          })
+          return moved.length === 0
+            ? `${brand}: as before`
+            : `${brand}: ${moved.map((pin) => `${pin.name} ${formatReleaseVersion(pin)}`).join(', ')}`
+        } catch (error) {
+          if (!(error instanceof RegistryError)) throw error
+          return `${brand} keeps what it runs: ${describePinError(error)}`
+        }
+      }),
   )
 }

@@ -33,6 +33,7 @@ test('a brand’s row that would break a page is refused by a constraint of its 
     ['brands_promise', sql`update brands set promise = ${localized('""')}`],
     ['brands_greeting', sql`update brands set greeting = '{"en": ""}'`],
     ['brands_greeting', sql`update brands set greeting = '["Hello"]'`],
+    ['brands_frozen', sql`update brands set frozen_at = now(), frozen_by = 'mei'`],
     ['brands_variant', sql`update brands set variant = 'school'`],
     ['brands_logos', sql`update brands set logo_dark = 'logo.svg'`],
     [

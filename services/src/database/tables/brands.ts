@@ -167,6 +167,8 @@ export const brands = pgTable(
      * only bundled icons are shown.
      */
     iconServices: jsonb('icon_services').$type<string[]>().notNull().default([]),
+    /** What one operator asks for its set or its settings takes effect once another has agreed. */
+    needsApproval: boolean('needs_approval').notNull().default(false),
     /** Since when it is not served any more; null: it is. */
     retiredAt: timestamp('retired_at', { withTimezone: true, precision: 3 }),
     /** Since when nothing of its set moves; null: it is not frozen. */

@@ -16,6 +16,7 @@ import type { TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
 import { operatorActor } from '../../operators/operators-service'
+import { propose } from '../../operators/proposals-service'
 import {
   type BrandRow,
   deleteSiteProducts,
@@ -54,15 +55,25 @@ export async function createNewBrand(
   return details
 }
 
-/** Changes the settings that are given, and writes down what each was and is. */
+/**
+ * Changes the settings that are given, and writes down what each was and is; of brands that need
+ * approval once another operator has agreed.
+ */
 export async function changeBrandSettings(
   deps: TxDeps,
   operator: OperatorCaller,
-  { brand: id, ...given }: ParsedEndpointInput<typeof changeBrand>,
+  input: ParsedEndpointInput<typeof changeBrand>,
+  { isApproved = false } = {},
 ): Promise<BrandDetails> {
   const { tx } = deps
-  if (!(await findBrandForUpdate(tx, id))) throw new AppError('NOT_FOUND')
+  const { brand: id, ...given } = input
+  const brand = await findBrandForUpdate(tx, id)
+  if (!brand) throw new AppError('NOT_FOUND')
   const before = await getBrandDetails(deps, { brand: id })
+  if (brand.needsApproval && !isApproved) {
+    const proposal = await propose(deps, operator, { brandId: id, kind: 'settings', input })
+    return { ...before, proposal }
+  }
   await refuseByField(async () => {
     if (given.pool) await insertPool(tx, given.pool)
     const columns = toColumns(given)

@@ -20,6 +20,7 @@ import type { OperatorCaller } from '../../http/caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { recordAuditEvent } from '../../audit/audit-service'
 import { operatorActor } from '../../operators/operators-service'
+import { propose } from '../../operators/proposals-service'
 import { formatReleaseRef } from './release-names'
 import {
   deletePin,
@@ -41,18 +42,15 @@ import { buildSets, findEarlierSet, type PastSet } from './past-sets'
 /**
  * Pins, swaps and removes parts of one brand, all or none: releases that change together are pinned
  * together, and only the resulting set must fit. Automatic moves leave the pins alone that a person
- * set (rulings 18).
+ * set (rulings 18), and those of brands that need approval.
  */
 export async function changePins(
   deps: TxDeps,
   operator: OperatorCaller,
-  {
-    brand: brandId,
-    releases: requested,
-    remove,
-    automatic = false,
-  }: ParsedEndpointInput<typeof pinReleases>,
+  input: ParsedEndpointInput<typeof pinReleases>,
+  { isApproved = false } = {},
 ): Promise<SetChange> {
+  const { brand: brandId, releases: requested, remove, automatic = false } = input
   const brand = await getBrand(deps.tx, brandId)
   const names = [...requested.map(({ name }) => name), ...remove]
   if (new Set(names).size < names.length)
@@ -69,8 +67,17 @@ export async function changePins(
     if (!removed.some((pin) => pin.name === name))
       problems.push(createProblem(name, 'not-pinned', {}))
   assertNoProblems(problems)
-  return applyChange(deps, operator, brand, { moves, removed, kind: 'pin', automatic })
+  const change = { moves, removed, kind: 'pin' as const, automatic }
+  if (moves.length === 0 && removed.length === 0) return unchanged(brand)
+  assertMayChange(brand, change)
+  if (!brand.needsApproval || isApproved) return writeChange(deps, operator, brand, change)
+  // Nobody is asked about what moves by itself: it waits for a person.
+  if (automatic) return unchanged(brand)
+  const proposal = await propose(deps, operator, { brandId, kind: 'set', input })
+  return { ...unchanged(brand), proposal }
 }
+
+const unchanged = ({ set }: LockedBrand): SetChange => ({ set, moved: [], removed: [] })
 
 /** Whether pinning the release changes what runs, or who may move it. */
 function isMove(pins: readonly BrandPin[], { name, id }: SealedReleaseRow, automatic: boolean) {
@@ -91,14 +98,8 @@ interface Change {
   restoredSet?: number
 }
 
-/** Changes the set if what the brand then runs fits together, and writes down who did it. */
-async function applyChange(
-  deps: TxDeps,
-  operator: OperatorCaller,
-  { id: brandId, frozen, set, pins }: LockedBrand,
-  { moves, removed, kind, automatic, restoredSet }: Change,
-): Promise<SetChange> {
-  if (moves.length === 0 && removed.length === 0) return { set, moved: [], removed: [] }
+/** Refuses a change of a frozen brand, and one after which it would run what does not fit together. */
+function assertMayChange({ frozen, pins }: LockedBrand, { moves, removed }: Change) {
   if (frozen) {
     const { reason: subject, by: owner } = frozen
     throw createPinConflict([createProblem('', 'frozen', { subject, owner })])
@@ -108,6 +109,15 @@ async function applyChange(
     (pin) => !removed.includes(pin) && !moves.some((move) => move.name === pin.name),
   )
   assertPinsFit(pins, [...kept, ...moves])
+}
+
+/** Moves the pins, and writes down who did it. */
+async function writeChange(
+  deps: TxDeps,
+  operator: OperatorCaller,
+  { id: brandId, set, pins }: LockedBrand,
+  { moves, removed, kind, automatic, restoredSet }: Change,
+): Promise<SetChange> {
   const { tx } = deps
   const [setBy, setAt, setNumber] = [operator.operator, deps.clock.now(), set + 1]
   for (const { name } of removed) await deletePin(tx, brandId, name)
@@ -158,7 +168,8 @@ type LockedBrand = Awaited<ReturnType<typeof getBrand>>
 async function getBrand(tx: Tx, id: string) {
   const brand = await findBrandForUpdate(tx, id)
   if (!brand) throw new AppError('NOT_FOUND')
-  return { ...toOperatedBrand(brand), pins: await findPinsOf(tx, id) }
+  const pins = await findPinsOf(tx, id)
+  return { ...toOperatedBrand(brand), needsApproval: brand.needsApproval, pins }
 }
 
 /** Refuses what would not run together, and what would leave people without a page. */
@@ -241,7 +252,10 @@ export async function rollBackToEarlierSet(
   const moves = wanted.length > 0 ? await findReleasesById(tx, wanted) : []
   const restoredSet = earlier.positions.get(name ?? '') ?? earlier.number
   const change = { moves, removed, kind: 'rollback' as const, automatic: false, restoredSet }
-  return applyChange(deps, operator, brand, change)
+  if (moves.length === 0 && removed.length === 0) return unchanged(brand)
+  assertMayChange(brand, change)
+  // What ran before was agreed to then: nobody waits for a second person in an emergency.
+  return writeChange(deps, operator, brand, change)
 }
 
 /** The ids of the releases that are to run again, and the pins that the earlier set did not have. */

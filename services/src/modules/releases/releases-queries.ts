@@ -113,6 +113,7 @@ export const findOperatedBrands = (tx: Tx, brandId?: string) =>
       frozenBy: brands.frozenBy,
       frozenReason: brands.frozenReason,
       retiredAt: brands.retiredAt,
+      needsApproval: brands.needsApproval,
     })
     .from(brands)
     .leftJoin(pinHistory, eq(pinHistory.brandId, brands.id))

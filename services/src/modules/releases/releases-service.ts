@@ -35,6 +35,7 @@ export {
   isConsolePublished,
   type RunningRelease,
   getRunningReleases,
+  invalidateRunningReleases,
   onPinsChanged,
 } from './running-releases'
 

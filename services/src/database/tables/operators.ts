@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { brands } from './brands'
 
 const timestampTz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -29,5 +30,36 @@ export const operatorTokens = pgTable(
     check('operator_tokens_hash', sql`hash ~ '^[0-9a-f]{64}$'`),
     check('operator_tokens_operator', sql`operator ~ '^[a-z][a-z0-9.-]{0,49}$'`),
     check('operator_tokens_revoked', sql`(revoked_at is null) = (revoked_by is null)`),
+  ],
+)
+
+/** What an operator asked for and another has to agree to, of brands that need it. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    brandId: text('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    /** Which call it is: `pinReleases` or `changeBrand`. */
+    kind: text({ enum: ['set', 'settings'] }).notNull(),
+    /** The input of the call. */
+    input: jsonb().$type<Record<string, unknown>>().notNull(),
+    proposedBy: text('proposed_by').notNull(),
+    proposedAt: timestampTz('proposed_at').notNull(),
+    /** Null while it is open. */
+    outcome: text({ enum: ['approved', 'rejected'] }),
+    decidedBy: text('decided_by'),
+    decidedAt: timestampTz('decided_at'),
+  },
+  () => [
+    check('proposals_kind', sql`kind in ('set', 'settings')`),
+    check('proposals_outcome', sql`outcome in ('approved', 'rejected')`),
+    check(
+      'proposals_decided',
+      sql`(outcome is null) = (decided_by is null) and (outcome is null) = (decided_at is null)`,
+    ),
+    // Whoever proposed it may withdraw it.
+    check('proposals_second_person', sql`outcome <> 'approved' or decided_by <> proposed_by`),
   ],
 )
