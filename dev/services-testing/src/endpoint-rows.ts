@@ -378,6 +378,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   unfreezeBrand: { ...operator, input: () => ({ brand: 'aurora' }) },
   createBrand: operator,
   getBrand: { ...operator, input: () => ({ brand: 'aurora' }) },
+  previewBrand: { ...operator, input: () => ({ brand: 'nobody' }) },
   changeBrand: { ...operator, input: () => ({ brand: 'aurora' }) },
   retireBrand: { ...operator, input: () => ({ brand: 'nobody' }) },
   reviveBrand: { ...operator, input: () => ({ brand: 'nobody' }) },

@@ -1,6 +1,7 @@
 import { type ProductName, productNames } from '@console/contract/brand'
 import { countriesOfRegion, regionFromHostname } from '@console/contract/region'
-import type { Deps } from '../deps/deps'
+import type { Tx } from '../database/database'
+import type { Deps, TxDeps } from '../deps/deps'
 import { passkeyDomainOf } from '../infrastructure/passkey-domain'
 import { createRefreshedValue, type RefreshedValue } from '../infrastructure/refreshed-value'
 import {
@@ -66,16 +67,26 @@ function getBrandIndex(deps: Deps): Promise<BrandIndex> {
 /** The next request reads the brands again, after this process changed one. */
 export const invalidateBrands = (deps: Deps) => brandIndexes.get(deps.db)?.expire()
 
-async function loadBrandIndex({ db, config, logger }: Deps): Promise<BrandIndex> {
-  const [rows, hosts, products, providers] = await db.transaction(
-    async (tx) =>
-      [
-        await findBrands(tx),
-        await findBrandHosts(tx),
-        await findSiteProducts(tx),
-        await findSocialProviders(tx),
-      ] as const,
-  )
+const loadBrandIndex = async (deps: Deps): Promise<BrandIndex> =>
+  buildBrandIndex(deps, await deps.db.transaction(readBrandRows))
+
+const readBrandRows = async (tx: Tx) => ({
+  rows: await findBrands(tx),
+  hosts: await findBrandHosts(tx),
+  products: await findSiteProducts(tx),
+  providers: await findSocialProviders(tx),
+})
+
+/** A brand as this transaction sees it, which may have changed it. */
+export async function findBrandInTransaction(deps: TxDeps, id: string): Promise<Brand | null> {
+  const { byClient } = buildBrandIndex(deps, await readBrandRows(deps.tx))
+  return [...byClient.values()].find((brand) => brand.id === id) ?? null
+}
+
+function buildBrandIndex(
+  { config, logger }: Pick<Deps, 'config' | 'logger'>,
+  { rows, hosts, products, providers }: Awaited<ReturnType<typeof readBrandRows>>,
+): BrandIndex {
   const byId = new Map(
     rows.map((row): [string, Brand] => [
       row.id,

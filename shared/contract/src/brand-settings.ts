@@ -168,6 +168,27 @@ export const changeBrand = endpoint({
 })
 
 /**
+ * Shows what the pages of a brand would look like with these settings, of which nothing is kept: an
+ * address for an hour that only whoever has it can open. A brand that does not exist yet needs what
+ * `createBrand` needs, and is shown at a host of another brand, with its releases. Errors:
+ * REQUEST_PARMAS_ERROR by field, as `createBrand`; CONFLICT while there is no console to show it in.
+ */
+export const previewBrand = endpoint({
+  name: 'previewBrand',
+  service: 'registry',
+  method: 'POST',
+  path: '/brands/{brand}/previews',
+  who: 'operator',
+  scope: 'operate',
+  input: z.extend(z.partial(BrandSettings), { brand: BrandId }),
+  result: z.object({
+    address: z.string(),
+    expires_at: z.string(),
+    contrast: BrandDetails.shape.contrast,
+  }),
+})
+
+/**
  * Serves a brand no more: its hosts answer as unknown ones, and nobody is signed in there. All of it is
  * kept. Errors: NOT_FOUND.
  */

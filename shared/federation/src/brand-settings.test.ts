@@ -5,6 +5,7 @@ import type { Endpoint } from '@console/contract/endpoint'
 import { type RegistryClient, RegistryError } from './registry-client'
 import {
   createNewBrand,
+  previewSettings,
   readAssignments,
   readSettingsFile,
   setBrand,
@@ -121,6 +122,25 @@ test('a brand is made from a file, and the lines say what comes next', async () 
   )
   await writeFile(file, '[]')
   await expect(readSettingsFile(file)).rejects.toThrow('holds no JSON object')
+})
+
+test('a preview is an address, with nothing saved', async () => {
+  const asked: unknown[] = []
+  const registry = (async (endpoint: Endpoint, input: unknown) => {
+    asked.push([endpoint.name, input])
+    if (endpoint.name === 'getBrand') throw new RegistryError('NOT_FOUND', 'There is none.', null)
+    const address = 'http://aurora.localhost/preview/secret'
+    return { address, contrast, expires_at: '2026-11-20T09:30:12.345Z' }
+  }) as unknown as RegistryClient
+  expect(await previewSettings(registry, 'quay', ['accent=#000000', 'title.en=Quay'])).toEqual([
+    'http://aurora.localhost/preview/secret',
+    contrastLine,
+    'Nothing is saved; the address holds until 2026-11-20 09:30Z.',
+  ])
+  expect(asked).toEqual([
+    ['getBrand', { brand: 'quay' }],
+    ['previewBrand', { brand: 'quay', accent: '#000000', title: { en: 'Quay' } }],
+  ])
 })
 
 test('showing lists every setting as it can be set', async () => {

@@ -5,10 +5,12 @@ import {
   changeBrand,
   createBrand,
   getBrand,
+  previewBrand,
 } from '@console/contract/brand-settings'
 import type { FieldErrorsResult } from '@console/contract/envelope'
 import { describeProposal } from './proposals'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
+import { formatTime } from './text-table'
 
 type Changes = Record<string, unknown>
 /** The schema of one setting. */
@@ -110,6 +112,44 @@ export async function setBrand(
   }
 }
 
+/** Shows what settings would look like, of which nothing is kept. */
+export async function previewSettings(
+  registry: RegistryClient,
+  brand: string,
+  words: readonly string[],
+  file?: string,
+): Promise<string[]> {
+  try {
+    const fromFile = file ? await readSettingsFile(file) : {}
+    const current = words.some((word) => /^\w+\./.test(word))
+      ? { ...(await readExisting(registry, brand)), ...fromFile }
+      : fromFile
+    const settings = { ...fromFile, ...(await readAssignments(words, current)) }
+    const preview = await registry(previewBrand, { brand, ...settings } as never)
+    return [
+      `${preview.address}`,
+      formatContrast(preview),
+      `Nothing is saved; the address holds until ${formatTime(preview.expires_at)}.`,
+    ]
+  } catch (error) {
+    if (error instanceof RegistryError && error.code === 'CONFLICT')
+      throw new CommandError('No brand has a console yet in which it could be shown.', {
+        cause: error,
+      })
+    throw createSettingsError(brand, error)
+  }
+}
+
+/** The settings of a brand, or none where there is no such brand yet. */
+const readExisting = async (registry: RegistryClient, brand: string): Promise<Changes> =>
+  registry(getBrand, { brand }).then(
+    ({ settings }) => settings,
+    (error: unknown) => {
+      if (error instanceof RegistryError && error.code === 'NOT_FOUND') return {}
+      throw error
+    },
+  )
+
 /** Every setting of a brand, one line each, as `set` takes it. */
 export async function showBrand(registry: RegistryClient, brand: string): Promise<string[]> {
   const details = await registry(getBrand, { brand }).catch((error: unknown) => {
@@ -124,7 +164,7 @@ export async function showBrand(registry: RegistryClient, brand: string): Promis
   ]
 }
 
-function formatContrast({ contrast: { light, dark } }: BrandDetails): string {
+function formatContrast({ contrast: { light, dark } }: Pick<BrandDetails, 'contrast'>): string {
   const show = (ratio: number) => ratio.toFixed(1)
   return `Contrast: light ${show(light.text)} text, ${show(light.button)} buttons; dark ${show(dark.text)} text, ${show(dark.button)} buttons (4.5 is needed).`
 }

@@ -6,6 +6,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import {
   createNewBrand,
   createSettingsError,
+  previewSettings,
   readAssignments,
   readSettingsFile,
   setBrand,
@@ -187,6 +188,17 @@ brand
   .addHelpText('after', settingsHelp)
   .action(async (id: string, words: string[]) =>
     print(await setBrand(connectRegistry(), id, words)),
+  )
+
+brand
+  .command('preview')
+  .description('show what settings would look like, for an hour, without saving them')
+  .argument('<brand>', 'one that is there, or is to be made')
+  .argument('[settings...]', 'field=value')
+  .option('--file <file>', 'a JSON object of settings')
+  .addHelpText('after', settingsHelp)
+  .action(async (id: string, words: string[], { file }: { file?: string }) =>
+    print(await previewSettings(connectRegistry(), id, words, file)),
   )
 
 brand

@@ -1,3 +1,10 @@
+CREATE TABLE "brand_previews" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"brand_id" text NOT NULL,
+	"settings" jsonb NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "operator_tokens" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"operator" text NOT NULL,
@@ -65,4 +72,8 @@ ALTER TABLE proposals FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY application ON proposals TO console_app USING (true);--> statement-breakpoint
 REVOKE ALL ON proposals FROM console_member;--> statement-breakpoint
 REVOKE UPDATE, DELETE ON proposals FROM console_app;--> statement-breakpoint
-GRANT UPDATE (outcome, decided_by, decided_at) ON proposals TO console_app;
+GRANT UPDATE (outcome, decided_by, decided_at) ON proposals TO console_app;--> statement-breakpoint
+ALTER TABLE brand_previews ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE brand_previews FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE POLICY application ON brand_previews TO console_app USING (true);--> statement-breakpoint
+REVOKE ALL ON brand_previews FROM console_member;

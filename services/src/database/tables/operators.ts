@@ -63,3 +63,13 @@ export const proposals = pgTable(
     check('proposals_second_person', sql`outcome <> 'approved' or decided_by <> proposed_by`),
   ],
 )
+
+/** Settings of a brand that an operator looks at before they are saved. */
+export const brandPreviews = pgTable('brand_previews', {
+  /** SHA-256 of the token in the preview's address; it has 256 random bits, so no salt is needed. */
+  hash: text().primaryKey(),
+  brandId: text('brand_id').notNull(),
+  /** The input of the call that would save them. */
+  settings: jsonb().$type<Record<string, unknown>>().notNull(),
+  expiresAt: timestampTz('expires_at').notNull(),
+})

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { brandHosts, brands, siteProducts, userPools } from '../../database/tables/brands'
+import { brandPreviews } from '../../database/tables/operators'
 import { socialProviders } from '../../database/tables/social'
 
 export type BrandRow = typeof brands.$inferSelect
@@ -24,6 +25,18 @@ export const insertBrand = (tx: Tx, row: NewBrandRow) => tx.insert(brands).value
 
 export const updateBrand = (tx: Tx, id: string, changed: Partial<NewBrandRow>) =>
   tx.update(brands).set(changed).where(eq(brands.id, id))
+
+export const insertPreview = (tx: Tx, row: typeof brandPreviews.$inferInsert) =>
+  tx.insert(brandPreviews).values(row)
+
+export const deleteExpiredPreviews = (tx: Tx, now: Date) =>
+  tx.delete(brandPreviews).where(lte(brandPreviews.expiresAt, now))
+
+export async function findPreview(tx: Tx, hash: string, now: Date) {
+  const isOpen = and(eq(brandPreviews.hash, hash), gt(brandPreviews.expiresAt, now))
+  const [row] = await tx.select().from(brandPreviews).where(isOpen)
+  return row ?? null
+}
 
 type HostRow = typeof brandHosts.$inferInsert
 

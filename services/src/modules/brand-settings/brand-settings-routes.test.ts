@@ -4,6 +4,7 @@ import {
   changeBrand,
   createBrand,
   getBrand,
+  previewBrand,
   retireBrand,
   reviveBrand,
 } from '@console/contract/brand-settings'
@@ -169,6 +170,38 @@ test.each<[string, Partial<BrandSettings>, Record<string, string>]>([
     result: { fields: expect.objectContaining(fields) },
   })
   expect(await read()).toEqual(before)
+})
+
+test('a preview shows settings of which nothing is kept, at an address that nobody can guess, for an hour', async () => {
+  const preview = async (settings: object, brand = 'harbour') =>
+    (await registry.call(previewBrand, { brand, ...settings })).result
+  const open = (address: unknown) => {
+    const { host, pathname } = new URL(address as string)
+    return app.inject({ url: pathname, headers: { host } })
+  }
+  const before = await read()
+  const { address, contrast } = await preview({ title: text('Wharf'), accent: '#123456' })
+  expect(contrast).toMatchObject({ light: { text: expect.any(Number) } })
+  const page = await open(address)
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(page.body).toContain('Wharf 繁')
+  expect(await read()).toEqual(before)
+  expect((await openPage('console.harbour.example')).body).not.toContain('Wharf')
+  expect((await open(`${address}x`)).statusCode).toBe(404)
+
+  expect(await preview({ accent: 'teal' })).toEqual({ fields: { accent: 'format' } })
+  expect((await preview({ title: text('Cove') }, 'cove')).fields).toMatchObject({
+    promise: 'required',
+  })
+  const cove = await preview(
+    { ...harbour, brand: undefined, title: text('Cove'), hosts: [{ host: 'cove.example' }] },
+    'cove',
+  )
+  expect((await open(cove.address)).body).toContain('Cove 繁')
+  expect(await registry.call(getBrand, { brand: 'cove' })).toMatchObject({ code: 'NOT_FOUND' })
+
+  app.clock.advance(3_600)
+  expect((await open(address)).statusCode).toBe(404)
 })
 
 test('a retired brand is served no more and keeps all it has, until it is revived', async () => {

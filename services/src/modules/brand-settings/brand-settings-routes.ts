@@ -2,6 +2,7 @@ import {
   changeBrand,
   createBrand,
   getBrand,
+  previewBrand,
   retireBrand,
   reviveBrand,
 } from '@console/contract/brand-settings'
@@ -18,10 +19,16 @@ import {
   retire,
   revive,
 } from './brand-settings-service'
+import { createPreview } from './previews-service'
 
 /** Brands, as operators make and change them. */
 export function registerBrandSettingsRoutes(app: RouteContext) {
   serveOperator(app, getBrand, (deps, _, input) => getBrandDetails(deps, input))
+  serveOperatorInSteps(app, previewBrand, {
+    before: createPreview,
+    handle: async (_, __, ___, preview) => preview,
+    after: (_, __, preview) => preview,
+  })
   serveBrandChange(app, createBrand, createNewBrand)
   serveBrandChange(app, changeBrand, changeBrandSettings)
   serveBrandChange(app, retireBrand, retire)

@@ -43,16 +43,29 @@ export async function createNewBrand(
   { brand: id, ...given }: ParsedEndpointInput<typeof createBrand>,
 ): Promise<BrandDetails> {
   if (await findBrandForUpdate(deps.tx, id)) throw new AppError('CONFLICT')
-  const named = { pool: id, client_id: `${id}-console`, short_name: id.replaceAll('-', '_') }
-  const settings = { variant: 'marketing' as const, ...named, ...given }
-  await refuseByField(async () => {
-    await insertPool(deps.tx, settings.pool)
-    await insertBrand(deps.tx, { id, ...toColumns(settings) } as NewBrandRow)
-  })
-  await writeLists(deps.tx, id, settings)
+  await writeNewBrand(deps.tx, id, given)
   const details = await getBrandDetails(deps, { brand: id })
   await recordBrandEvent(deps, operator, id, 'brand.created', describeChanges({}, details.settings))
   return details
+}
+
+export async function writeNewBrand(tx: Tx, id: string, given: Changes) {
+  const named = { pool: id, client_id: `${id}-console`, short_name: id.replaceAll('-', '_') }
+  const settings = { variant: 'marketing' as const, ...named, ...given }
+  await refuseByField(async () => {
+    await insertPool(tx, settings.pool)
+    await insertBrand(tx, { id, ...toColumns(settings) } as NewBrandRow)
+  })
+  await writeLists(tx, id, settings)
+}
+
+export async function writeSettings(tx: Tx, id: string, given: Changes) {
+  await refuseByField(async () => {
+    if (given.pool) await insertPool(tx, given.pool)
+    const columns = toColumns(given)
+    if (Object.keys(columns).length > 0) await updateBrand(tx, id, columns)
+  })
+  await writeLists(tx, id, given)
 }
 
 /**
@@ -74,12 +87,7 @@ export async function changeBrandSettings(
     const proposal = await propose(deps, operator, { brandId: id, kind: 'settings', input })
     return { ...before, proposal }
   }
-  await refuseByField(async () => {
-    if (given.pool) await insertPool(tx, given.pool)
-    const columns = toColumns(given)
-    if (Object.keys(columns).length > 0) await updateBrand(tx, id, columns)
-  })
-  await writeLists(tx, id, given)
+  await writeSettings(tx, id, given)
   const after = await getBrandDetails(deps, { brand: id })
   const changes = describeChanges(before.settings, after.settings)
   if (Object.keys(changes).length > 0)

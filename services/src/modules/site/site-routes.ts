@@ -11,6 +11,7 @@ import { createSharedAnswer, type SharedAnswerHandler } from '../../http/shared-
 import { findBrandByHostHeader, type Brand, type BrandSite } from '../../brands/brands-service'
 import { describeDemonstration } from '../../demo/seed-demo'
 import type { Deps } from '../../deps/deps'
+import { findPreviewedBrand } from '../brand-settings/previews-service'
 import { isLocalRequest } from '../../http/local-request'
 import { onPinsChanged } from '../releases/releases-service'
 import type { PageRequest } from './boot-document'
@@ -32,36 +33,55 @@ const pageCost = 24
  */
 export function registerSiteRoutes(app: RouteContext) {
   const { fastify, deps } = app
-  fastify.get(
-    '/',
-    { errorHandler: handlePageError, config: { cost: pageCost } },
-    async (request, reply) => {
-      const found = await findBrandByHostHeader(deps, request.headers.host ?? '')
-      if (!found) return sendStatusPage('unknown', 404, request, reply)
-      const { brand, origin } = found
-      reply.headers(createPageHeaders(origin.startsWith('https:')))
-      const composed = await getConsolePage(deps, brand, await pageRequestOf(request, found, deps))
-      if (!composed)
-        return sendStatusPage('starting', 503, request, reply.header('Retry-After', '3'))
-      const nonce = randomBytes(16).toString('base64')
-      const tagOrigin = (brand.trackingId && brand.tagOrigin) || undefined
-      if (!tagOrigin) reply.headers(integrityPolicyHeader)
-      reply.header(
-        'Content-Security-Policy',
-        createContentSecurityPolicy({
-          nonce,
-          storeOrigin: deps.config.storeOrigin,
-          serviceOrigins: externalServiceOrigins(brand, origin),
-          trustedTypesPolicies: composed.trustedTypesPolicies,
-          frameSources: composed.frameSources,
-          tagOrigin,
-        }),
-      )
-      return sendPage(composed.render(nonce), request, reply)
-    },
-  )
+  const options = { errorHandler: handlePageError, config: { cost: pageCost } }
+  fastify.get('/', options, async (request, reply) => {
+    const found = await findBrandByHostHeader(deps, request.headers.host ?? '')
+    if (!found) return sendStatusPage('unknown', 404, request, reply)
+    return sendConsolePage(deps, found, request, reply)
+  })
+
+  // Settings of a brand that an operator has not saved yet, at a host that has a console.
+  fastify.get<{ Params: { token: string } }>('/preview/:token', options, async (request, reply) => {
+    const site = await findBrandByHostHeader(deps, request.headers.host ?? '')
+    const previewed = site && (await findPreviewedBrand(deps, request.params.token))
+    if (!previewed) return sendStatusPage('unknown', 404, request, reply)
+    // Calls are those of the brand that is here; the one that is shown may not exist yet.
+    const { clientId, poolId } = site.brand
+    const brand = { ...previewed, clientId, poolId }
+    return sendConsolePage(deps, { ...site, brand }, request, reply, site.brand.id)
+  })
 
   if (deps.config.development) registerLiveReloadRoute(app)
+}
+
+/** Sends the page of a brand; `setOf` is the brand whose releases it runs. */
+async function sendConsolePage(
+  deps: Deps,
+  site: BrandSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  setOf = site.brand.id,
+) {
+  const { brand, origin } = site
+  reply.headers(createPageHeaders(origin.startsWith('https:')))
+  const pageRequest = await pageRequestOf(request, site, deps)
+  const composed = await getConsolePage(deps, brand, pageRequest, setOf)
+  if (!composed) return sendStatusPage('starting', 503, request, reply.header('Retry-After', '3'))
+  const nonce = randomBytes(16).toString('base64')
+  const tagOrigin = (brand.trackingId && brand.tagOrigin) || undefined
+  if (!tagOrigin) reply.headers(integrityPolicyHeader)
+  reply.header(
+    'Content-Security-Policy',
+    createContentSecurityPolicy({
+      nonce,
+      storeOrigin: deps.config.storeOrigin,
+      serviceOrigins: externalServiceOrigins(brand, origin),
+      trustedTypesPolicies: composed.trustedTypesPolicies,
+      frameSources: composed.frameSources,
+      tagOrigin,
+    }),
+  )
+  return sendPage(composed.render(nonce), request, reply)
 }
 
 // A person reads this response, so it is a page and not the JSON envelope of an error.
