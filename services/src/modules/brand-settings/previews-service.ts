@@ -14,7 +14,7 @@ import {
   findPreview,
   insertPreview,
 } from './brand-settings-queries'
-import { writeNewBrand, writeSettings } from './brand-settings-service'
+import { writeNewBrand, writeSettings } from './stored-settings'
 
 const hour = 3_600_000
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -72,7 +72,7 @@ class Unsaved extends Error {
  * saving would.
  */
 async function applyUnsaved(deps: Deps, input: { brand: string } & object): Promise<Brand> {
-  const { brand: id, ...settings } = input
+  const { brand: id } = input
   try {
     return await inTransaction(deps, async (txDeps) => {
       const { tx } = txDeps

@@ -17,7 +17,7 @@ import {
   type ProposalRow,
 } from '../../operators/proposals-service'
 import { changeBrandSettings } from '../brand-settings/brand-settings-service'
-import { changePins } from '../releases/pins-service'
+import { changePins } from '../releases/releases-service'
 
 /** Agrees to what another operator proposed, and carries it out. */
 export async function approve(

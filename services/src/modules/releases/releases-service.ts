@@ -30,6 +30,7 @@ import {
 import { hasPathCollisions, validateReleaseManifest } from './releases-rules'
 import { findLostReleases } from './running-releases'
 
+export { changePins } from './pins-service'
 export {
   findConsoles,
   isConsolePublished,

@@ -11,7 +11,7 @@ import { createSharedAnswer, type SharedAnswerHandler } from '../../http/shared-
 import { findBrandByHostHeader, type Brand, type BrandSite } from '../../brands/brands-service'
 import { describeDemonstration } from '../../demo/seed-demo'
 import type { Deps } from '../../deps/deps'
-import { findPreviewedBrand } from '../brand-settings/previews-service'
+import { findPreviewedBrand } from '../brand-settings/brand-settings-service'
 import { isLocalRequest } from '../../http/local-request'
 import { onPinsChanged } from '../releases/releases-service'
 import type { PageRequest } from './boot-document'
