@@ -5,7 +5,7 @@ import { searchLists } from '@console/contract/search-lists'
 /** The manifest of the remote for teams and accounts: pure data. */
 export const manifest = {
   name: 'team',
-  kernel: '^4.1.0',
+  kernel: '^4.2.0',
   namespaces: ['team'],
   mounts: [{ id: 'asset', path: '/asset', in: 'shell', part: 'layout', meta: { hideMenu: true } }],
   routes: [

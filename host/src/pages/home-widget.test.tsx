@@ -1,6 +1,8 @@
+import type { HomeWidgetProps } from '@console/kernel/define-remote'
 import { RemoteUnavailableError } from '@console/kernel/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { loadPart } from '../remotes/remotes'
 import { meiSession, renderShell, reportsManifest } from '../shell/testing/render-shell'
 import { Component as Home } from './home'
@@ -61,6 +63,26 @@ test('a quiet one leaves no trace while it loads', () => {
   parts['users/first'] = () => new Promise(() => {})
   renderShell(<Home />)
   expect(screen.queryByRole('region', { name: 'Reports' })).not.toBeInTheDocument()
+})
+
+test('home offers its own next steps unless a widget says that it offers them', async () => {
+  parts['users/first'] = async () => ({
+    Component: ({ setOffersSteps }: HomeWidgetProps) => {
+      useEffect(() => setOffersSteps(true), [setOffersSteps])
+      return (
+        <section aria-label="First">
+          <button onClick={() => setOffersSteps(false)}>Hide</button>
+        </section>
+      )
+    },
+  })
+  renderShell(<Home />)
+  const next = () => screen.queryByRole('heading', { name: 'Next steps' })
+  expect(next()).toBeVisible()
+  const hide = await screen.findByRole('button', { name: 'Hide' })
+  await waitFor(() => expect(next()).toBeNull())
+  await userEvent.click(hide)
+  expect(next()).toBeVisible()
 })
 
 test('those whose code does not come are named in one banner, the others stay, and one press tries all of them again', async () => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Part } from '@console/kernel/define-remote'
+import type { HomeWidgetProps as GivenProps, Part } from '@console/kernel/define-remote'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
@@ -11,9 +11,9 @@ import { PartErrorBoundary } from '../page-stack/page-stack'
 import { failureReasonOf, loadPart } from '../remotes/remotes'
 import type { SlotWidget } from '../routes/routes'
 
-type Loaded = { Component: ComponentType } | { error: unknown }
+type Loaded = { Component: ComponentType<GivenProps> } | { error: unknown }
 
-interface HomeWidgetProps extends SlotWidget {
+interface HomeWidgetProps extends SlotWidget, GivenProps {
   /** Its code has not come: the network or the remote is down. */
   onMissing(): void
 }
@@ -22,7 +22,7 @@ interface HomeWidgetProps extends SlotWidget {
  * An area of home that a remote contributes. Its code is fetched once the page is there; whatever else
  * goes wrong with it stays in its place, with a way to try again.
  */
-export function HomeWidget({ partId, title, isQuiet, onMissing }: HomeWidgetProps) {
+export function HomeWidget({ partId, title, isQuiet, onMissing, setOffersSteps }: HomeWidgetProps) {
   const { t } = useTexts('shell')
   const store = useStore()
   const [attempt, setAttempt] = useState(0)
@@ -36,7 +36,8 @@ export function HomeWidget({ partId, title, isQuiet, onMissing }: HomeWidgetProp
   useEffect(() => {
     let isCurrent = true
     loadPart(store, partId).then(
-      ({ Component }: Part) => isCurrent && setLoaded({ Component: Component as ComponentType }),
+      ({ Component }: Part) =>
+        isCurrent && setLoaded({ Component: Component as ComponentType<GivenProps> }),
       (error: unknown) => isCurrent && fail(error),
     )
     return () => {
@@ -64,7 +65,7 @@ export function HomeWidget({ partId, title, isQuiet, onMissing }: HomeWidgetProp
       onError={() => {}}
       fallback={() => <FailedWidget title={title} onRetry={retry} />}
     >
-      <loaded.Component />
+      <loaded.Component setOffersSteps={setOffersSteps} />
     </PartErrorBoundary>
   )
 }

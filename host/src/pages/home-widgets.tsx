@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { HomeWidgetProps } from '@console/kernel/define-remote'
 import { useTexts } from '@console/kernel/use-texts'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
@@ -12,7 +13,10 @@ import { HomeWidget } from './home-widget'
  * The areas of home that remotes contribute. Those whose code does not come are named in one banner:
  * a remote that is down has several, and says nothing else of each.
  */
-export function HomeWidgets({ widgets }: { widgets: readonly SlotWidget[] }) {
+export function HomeWidgets({
+  widgets,
+  setOffersSteps,
+}: { widgets: readonly SlotWidget[] } & HomeWidgetProps) {
   const { t } = useTexts('layout')
   const languageTag = useAtomValue(languageTagAtom)
   const [missingIds, setMissingIds] = useState<readonly string[]>([])
@@ -65,6 +69,7 @@ export function HomeWidgets({ widgets }: { widgets: readonly SlotWidget[] }) {
           >
             <HomeWidget
               {...widget}
+              setOffersSteps={setOffersSteps}
               onMissing={() => setMissingIds((ids) => [...ids, widget.partId])}
             />
           </chakra.div>

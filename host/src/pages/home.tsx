@@ -7,6 +7,7 @@ import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
 import { chakra } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
 import { PageLink, routePaths, slotLinksAtom, slotWidgetsAtom, linkIcons } from '../routes/routes'
 import { HomeWidgets } from './home-widgets'
@@ -40,11 +41,12 @@ export function Component() {
       !(path === routePaths.selectAccount && teams?.total === 0),
   )
   const widgets = useAtomValue(slotWidgetsAtom)('home.widgets')
+  const [hasOtherSteps, setOffersSteps] = useState(false)
   const greeting = t('home.greeting', { name: person?.realName ?? '' })
   if (!team && teams?.total === 0)
     return (
       <>
-        {widgets.length > 0 && <HomeWidgets widgets={widgets} />}
+        {widgets.length > 0 && <HomeWidgets widgets={widgets} setOffersSteps={setOffersSteps} />}
         <MessagePage
           title={greeting}
           description={t('home.no_team')}
@@ -73,26 +75,28 @@ export function Component() {
           )
         }
       />
-      {widgets.length > 0 && <HomeWidgets widgets={widgets} />}
-      <chakra.section aria-labelledby="next">
-        <chakra.h2 id="next" textStyle="heading" mb="3">
-          {t('home.next')}
-        </chakra.h2>
-        <ActionCards>
-          {actions.map(({ path, title, description, icon }) => (
-            <li key={path}>
-              <PageLink to={path} className={card.card}>
-                {/* No icon for a name that only a later host knows. */}
-                <ActionCardContent
-                  icon={icon && linkIcons[icon]}
-                  title={title}
-                  description={description}
-                />
-              </PageLink>
-            </li>
-          ))}
-        </ActionCards>
-      </chakra.section>
+      {widgets.length > 0 && <HomeWidgets widgets={widgets} setOffersSteps={setOffersSteps} />}
+      {!hasOtherSteps && (
+        <chakra.section aria-labelledby="next">
+          <chakra.h2 id="next" textStyle="heading" mb="3">
+            {t('home.next')}
+          </chakra.h2>
+          <ActionCards>
+            {actions.map(({ path, title, description, icon }) => (
+              <li key={path}>
+                <PageLink to={path} className={card.card}>
+                  {/* No icon for a name that only a later host knows. */}
+                  <ActionCardContent
+                    icon={icon && linkIcons[icon]}
+                    title={title}
+                    description={description}
+                  />
+                </PageLink>
+              </li>
+            ))}
+          </ActionCards>
+        </chakra.section>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { SourceManifest } from '@console/contract/remote-manifest'
 export const manifest = {
   name: 'host',
   // The version of the kernel's package, which the `kernel` range of every remote must include.
-  kernel: '4.1.0',
+  kernel: '4.2.0',
   namespaces: ['shell', 'errors'],
   lateNamespaces: [
     'confirm',

@@ -30,8 +30,9 @@ export function Component() {
     enabled: team !== null,
   })
   const checklist = useChecklist()
+  const { data: own } = useEndpoint({ ...teamQuery(team?.id ?? ''), enabled: team !== null })
   // What to do first is said there.
-  if (checklist !== null && result.data?.total === 0) return null
+  if (checklist !== null && (result.data?.total ?? own?.accounts) === 0) return null
   return (
     <HomeWidget
       title={t('account_list.title')}

@@ -26,7 +26,9 @@ function createNewTeam(options?: Parameters<typeof createTeamHost>[0]) {
   host.mockResponse(listPasskeys, [])
   return host
 }
-const render = (host: FakeHost, part = 'checklist') => renderTeamPart(host, part, '/console')
+const setOffersSteps = jest.fn()
+const render = (host: FakeHost, part = 'checklist') =>
+  renderTeamPart(host, part, '/console', { setOffersSteps })
 const steps = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
 test('a new team is told what to do first; what is done goes', async () => {
@@ -56,6 +58,32 @@ test('a new team is told what to do first; what is done goes', async () => {
   )
   await act(() => queryClient.invalidateQueries())
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+})
+
+test('a new team is known before what is done in it: nothing looks as if there were figures', async () => {
+  for (const part of ['checklist', 'productSummary', 'accountSummary']) {
+    const host = createNewTeam()
+    for (const call of [listPasskeys, listAccounts, summarizeProducts])
+      host.mockResponse(call, () => new Promise<never>(() => {}))
+    const { unmount } = await render(host, part)
+    await waitFor(() => expect(host.inputsOf(listPasskeys)).toHaveLength(1))
+    if (part === 'checklist') {
+      expect(screen.getByRole('region', { name: 'Set up Pier Nine' })).toBeVisible()
+      expect(screen.getByText('Loading.')).toBeInTheDocument()
+    } else expect(screen.queryByRole('region')).toBeNull()
+    unmount()
+    queryClient.clear()
+  }
+})
+
+test('home is told while the list offers the next steps, and when it does no more', async () => {
+  const host = createNewTeam()
+  host.mockResponse(saveSetting, { key: 'home.checklist', value: 'dismissed', version: 1 })
+  await render(host)
+  await screen.findByText('0 of 4 done')
+  expect(setOffersSteps).toHaveBeenLastCalledWith(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Hide this list' }))
+  await waitFor(() => expect(setOffersSteps).toHaveBeenLastCalledWith(false))
 })
 
 test('it is put away for good', async () => {
@@ -97,6 +125,7 @@ test('staff, and teams that have products, see none', async () => {
   unmount()
   queryClient.clear()
   const old = createNewTeam()
+  old.mockResponse(readTeam, testTeam)
   old.mockResponse(listProducts, { items: [], total: 9, may_write: true })
   await render(old)
   await waitFor(() => expect(old.inputsOf(listProducts)).toHaveLength(1))

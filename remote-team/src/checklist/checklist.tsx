@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import type { HomeWidgetProps } from '@console/kernel/define-remote'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { Panel } from '@console/ui/layout/panel'
-import { useState } from 'react'
+import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
+import { useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCurrentTeam } from '../accounts/accounts'
 import { dismissChecklist, useChecklist } from './use-checklist'
@@ -10,12 +12,27 @@ import { dismissChecklist, useChecklist } from './use-checklist'
 export { useChecklist }
 
 /** At `/console`: what to do first in a new team. What is done goes, and all of it can be put away. */
-export function Component() {
+export function Component({ setOffersSteps }: HomeWidgetProps) {
   const { t } = useTexts('team')
   const team = useCurrentTeam()
   const steps = useChecklist()
   const [isPending, setPending] = useState(false)
+  const isShown = Boolean(steps && team)
+  // Before the paint: kept pages run it again when they are shown, and home would flash its own steps.
+  useLayoutEffect(() => {
+    setOffersSteps(isShown)
+    return () => setOffersSteps(false)
+  }, [isShown, setOffersSteps])
   if (!steps || !team) return null
+  const title = t('checklist.title', { team: team.name })
+  if (steps === 'awaited')
+    return (
+      <Panel title={title}>
+        <LoadingPlaceholder label={t('team_page.loading')}>
+          <StepsSkeleton />
+        </LoadingPlaceholder>
+      </Panel>
+    )
   const open = steps.filter(({ isDone }) => !isDone)
   const progress = t('checklist.progress', {
     done: steps.length - open.length,
@@ -28,7 +45,7 @@ export function Component() {
     setPending(false)
   }
   return (
-    <Panel title={t('checklist.title', { team: team.name })}>
+    <Panel title={title}>
       <chakra.div display="flex" alignItems="center" gap="3">
         <Ring share={(steps.length - open.length) / steps.length} />
         <chakra.p flex="1" textStyle="sm" color="fg.muted">
@@ -81,6 +98,21 @@ export function Component() {
     </Panel>
   )
 }
+
+const StepsSkeleton = () => (
+  <chakra.div display="grid" gap="7">
+    <chakra.div display="flex" alignItems="center" gap="3">
+      <Skeleton style={{ width: '2.5rem', height: '2.5rem', borderRadius: '50%' }} />
+      <Skeleton style={{ width: '6rem', height: '0.75rem', minHeight: 0 }} />
+    </chakra.div>
+    {[1, 2, 3, 4].map((step) => (
+      <chakra.div key={step} display="grid" gap="2" ps="8">
+        <Skeleton style={{ width: '10rem', height: '0.75rem', minHeight: 0 }} />
+        <Skeleton style={{ width: '60%', height: '0.75rem', minHeight: 0 }} />
+      </chakra.div>
+    ))}
+  </chakra.div>
+)
 
 const size = 40
 const stroke = 4

@@ -27,9 +27,10 @@ const settingQuery = () =>
 
 /**
  * What whoever runs a new team does first; a team is new until it has products. Null where there is
- * nothing to do, or the person has put it away; undefined until that is known.
+ * nothing to do, or the person has put it away; undefined until that is known. What is done is known
+ * later than that the team is new: until then it is awaited.
  */
-export function useChecklist(): Step[] | null | undefined {
+export function useChecklist(): Step[] | 'awaited' | null | undefined {
   const { team: entered, person } = useAtomValue(sessionAtom)
   const team = entered?.id ?? ''
   const host = getHost()
@@ -38,10 +39,11 @@ export function useChecklist(): Step[] | null | undefined {
   const setting = useEndpoint({ ...settingQuery(), enabled: runsTeam })
   const products = useEndpoint({
     ...endpointQueryOptions(host, listProducts, { team, pageSize: 1 }, options),
-    enabled: runsTeam,
+    enabled: runsTeam && own.data.accounts > 0,
   })
-  const isWanted = setting.data !== undefined && setting.data.value !== 'dismissed'
-  const enabled = isWanted && products.data?.total === 0
+  // Products are those of accounts.
+  const isNew = own.data?.accounts === 0 || products.data?.total === 0
+  const enabled = runsTeam && isNew && setting.data?.value !== 'dismissed'
   const members = useEndpoint({
     ...endpointQueryOptions(host, listMembers, { team, pageSize: 1 }, options),
     enabled,
@@ -62,9 +64,10 @@ export function useChecklist(): Step[] | null | undefined {
   if (entered === null || asked.some(({ error }) => error)) return null
   if (!own.data) return undefined
   if (!runsTeam) return null
-  if (!setting.data || !products.data) return undefined
+  if (!isNew && !products.data) return undefined
   if (!enabled) return null
-  if (!members.data || !invitations.data || !secondFactor.data || !passkeys.data) return undefined
+  if (!setting.data || !members.data || !invitations.data) return 'awaited'
+  if (!secondFactor.data || !passkeys.data) return 'awaited'
   const steps: Step[] = [
     {
       id: 'account',

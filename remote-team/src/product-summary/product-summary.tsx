@@ -31,7 +31,7 @@ export function Component() {
     enabled: team !== null,
   })
   // What to do first is said there.
-  if (checklist !== null && result.data?.total === 0) return null
+  if (checklist || (checklist === undefined && result.data?.total === 0)) return null
   return (
     <HomeWidget
       title={t('products.title')}

@@ -102,8 +102,8 @@ export function createTeamHost({ role = 'owner', actions = allActions }: StageOp
 export const enterNothing = (host: FakeHost) =>
   host.store.set(writableSessionAtom, (session) => ({ ...session, team: null, account: null }))
 
-export const renderTeamPart = (host: FakeHost, part: string, initialPath: string) =>
-  renderPart(remote, part, { host, initialPath, wrapper: DesignProvider })
+export const renderTeamPart = (host: FakeHost, part: string, initialPath: string, props?: object) =>
+  renderPart(remote, part, { host, initialPath, props, wrapper: DesignProvider })
 
 export const apiError = (
   code: ConstructorParameters<typeof ApiError>[0],

@@ -17,6 +17,12 @@ export interface Part {
   loader?: (args: { params: Record<string, string | undefined>; url: URL }) => unknown
 }
 
+/** What home gives each of its widgets, whose part is called with it (since 4.2). */
+export interface HomeWidgetProps {
+  /** The widget says itself what to do next: home does not offer its own steps beside it. */
+  setOffersSteps(offers: boolean): void
+}
+
 /** What a command of the search runs: its module exports `run`. */
 export interface Action {
   run(context: ActionContext): unknown

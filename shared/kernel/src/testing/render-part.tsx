@@ -17,6 +17,8 @@ interface RenderPartOptions {
   /** Path of the page, behind the `#`. */
   initialPath?: string
   locale?: Locale
+  /** What the place that shows the part gives it, as home gives its widgets. */
+  props?: object
   /** The provider of the design system, which the kernel does not know. */
   wrapper?: ComponentType<{ children: ReactNode }>
 }
@@ -30,7 +32,7 @@ interface RenderPartOptions {
 export async function renderPart(
   remote: DefinedRemote,
   partName: string,
-  { host, initialPath = '/', locale = 'en', wrapper: Wrapper = Fragment }: RenderPartOptions,
+  { host, initialPath = '/', locale = 'en', props, wrapper: Wrapper = Fragment }: RenderPartOptions,
 ) {
   remote.start(host)
   const i18n = await initTexts(remote, locale)
@@ -80,7 +82,7 @@ export async function renderPart(
             <PermissionContext value={host.can}>
               <Activity mode={page.isActive ? 'visible' : 'hidden'}>
                 <PageContext value={{ ...page }}>
-                  <Component />
+                  <Component {...props} />
                 </PageContext>
               </Activity>
             </PermissionContext>
