@@ -31,6 +31,18 @@ test('another word for a thing is found, with the one to write, but not in keywo
   expect(findWordProblems({ title: '前往控制台' }, 'zh_HK')).toEqual([])
 })
 
+test('a name that runs into what is said of it in Chinese is found', () => {
+  const texts = {
+    a: '{{name}}成為擁有者',
+    b: '已請{{name}}。',
+    c: '{{name}} 已離開「{{team}}」團隊',
+  }
+  expect(findWordProblems(texts, 'zh_TW')).toEqual([
+    'a runs a name into a character',
+    'b runs a name into a character',
+  ])
+})
+
 test('a word that only Taiwan says is found, in the texts of Hong Kong and where they are missing', () => {
   const taiwan = { a: '使用者 {{name}}', b: { c: '檢查網路', d: '電子郵件' } }
   expect(

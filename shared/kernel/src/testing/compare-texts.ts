@@ -42,16 +42,22 @@ export const findToneViolations = (english: Texts) =>
     .filter(([, text]) => /\b(please|oops|successfully)\b|!/i.test(text))
     .map(([key]) => key)
 
+// Between a name and a Chinese character is a space, or the name stands in quotation marks.
+const name =
+  /\{\{(account|accounts|actor|browser|current|from|invitee|inviter|name|target|team)\}\}/
+const gluedName = new RegExp(`\\p{Script=Han}${name.source}|${name.source}\\p{Script=Han}`, 'u')
+
 /**
- * The texts of a language with another word than the one for its thing. Keywords are left alone:
- * that other words find a page is what they are for.
+ * The texts of a language with another word than the one for its thing, or with a name that runs into
+ * what is said of it. Keywords are left alone: that other words find a page is what they are for.
  */
 export const findWordProblems = (texts: Texts, textLocale: TextLocale): string[] =>
   flattenTexts(texts)
     .filter(([key]) => !key.endsWith('keywords'))
-    .flatMap(([key, text]) =>
-      findOtherWords(text, textLocale).map((problem) => `${key} ${problem}`),
-    )
+    .flatMap(([key, text]) => [
+      ...findOtherWords(text, textLocale).map((problem) => `${key} ${problem}`),
+      ...(gluedName.test(text) ? [`${key} runs a name into a character`] : []),
+    ])
 
 /**
  * What is wrong with the words of Hong Kong over those of Taiwan: words that only Taiwan says, in
