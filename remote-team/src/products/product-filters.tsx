@@ -15,6 +15,40 @@ export const productFilters = {
 
 export type ProductFilter = keyof typeof productFilters
 
+type T = ReturnType<typeof useTexts<'team'>>['t']
+
+function createFilters(t: T) {
+  const choice = <const Value extends string>(
+    name: Exclude<ProductFilter, 'search'>,
+    values: readonly Value[],
+    label: (value: Value) => string,
+  ) => ({
+    name,
+    label: t(`products.columns.${name}`),
+    placeholder: t(`products.any.${name}`),
+    options: values.map((value) => ({ value, label: label(value) })),
+  })
+  return [
+    choice('online', flagFilters, (value) =>
+      t(value === 'yes' ? 'products.online' : 'products.offline'),
+    ),
+    choice('stock_status', stockStatuses, (value) => t(`products.stock.${value}`)),
+    choice('type', productTypes, (value) => t(`products.types.${value}`)),
+    choice('top', flagFilters, (value) =>
+      t(value === 'yes' ? 'products.top_only' : 'products.top_not'),
+    ),
+  ]
+}
+
+/** What the list is narrowed to, for its title: “Stock: Low, walnut”. */
+export function describeFilters(filters: TableQuery<ProductFilter>['filters'], t: T): string {
+  const chosen = createFilters(t).flatMap(({ name, label, options }) => {
+    const option = options.find(({ value }) => value === filters[name])
+    return option ? [t('table.filter_is', { filter: label, value: option.label })] : []
+  })
+  return [...chosen, filters.search.trim()].filter(Boolean).join(', ')
+}
+
 /** The search and the filters above the products. */
 export function ProductFilters({
   query,
@@ -29,16 +63,6 @@ export function ProductFilters({
   resultMessage: string
 }) {
   const { t } = useTexts('team')
-  const choice = <const Value extends string>(
-    name: Exclude<ProductFilter, 'search'>,
-    values: readonly Value[],
-    label: (value: Value) => string,
-  ) => ({
-    name,
-    label: t(`products.columns.${name}`),
-    placeholder: t(`products.any.${name}`),
-    options: values.map((value) => ({ value, label: label(value) })),
-  })
   return (
     <>
       <TableSearch
@@ -52,16 +76,7 @@ export function ProductFilters({
         columns={columns}
         texts={texts}
         onLoadError={getHost().notify.notLoaded}
-        filters={[
-          choice('online', flagFilters, (value) =>
-            t(value === 'yes' ? 'products.online' : 'products.offline'),
-          ),
-          choice('stock_status', stockStatuses, (value) => t(`products.stock.${value}`)),
-          choice('type', productTypes, (value) => t(`products.types.${value}`)),
-          choice('top', flagFilters, (value) =>
-            t(value === 'yes' ? 'products.top_only' : 'products.top_not'),
-          ),
-        ]}
+        filters={createFilters(t)}
       />
     </>
   )

@@ -98,6 +98,25 @@ test('of a whole team, each is listed with its account', async () => {
   expect(await screen.findByText('Pier Nine')).toBeVisible()
 })
 
+test('the page is called by the view, else by the filters, that it shows', async () => {
+  const host = createHostAt(null)
+  host.mockResponse(listProducts, { items: [product()], total: 1, may_write: true })
+  const plain = await renderProducts(host)
+  expect(plain.title()).toBe('Products')
+  plain.unmount()
+  const filtered = await renderProducts(host, '/products?stock_status=low&search=cup')
+  expect(filtered.title()).toBe('Products · Stock: Low, cup')
+  filtered.unmount()
+  const view = { id: 'v1', name: 'To reorder', query: { stock_status: 'low' } } as const
+  host.mockResponse(listListViews, {
+    items: [{ ...view, arrangement: {}, shared: false, may_change: true, version: 1 } as ListView],
+    may_share: false,
+  })
+  queryClient.clear()
+  const shown = await renderProducts(host, '/products?view=v1')
+  await waitFor(() => expect(shown.title()).toBe('Products · To reorder'))
+})
+
 test('without a team there is a way to one, and nothing is asked for', async () => {
   const host = createFakeHost()
   await renderProducts(host)

@@ -30,7 +30,12 @@ import { ListViewMenu, useListViews } from '../list-views/list-views'
 import { paths, pathWithSearchParams } from '../paths'
 import { NothingEntered, PageState } from '../team-page/team-page'
 import { createProductColumns } from './product-columns'
-import { type ProductFilter, ProductFilters, productFilters } from './product-filters'
+import {
+  describeFilters,
+  type ProductFilter,
+  ProductFilters,
+  productFilters,
+} from './product-filters'
 import { type ProductChanges, useProductChanges } from './product-changes'
 import { loadAllProducts, productsQuery, type ProductQuery } from './products-query'
 
@@ -65,7 +70,7 @@ function ProductList({ team, account }: { team: Workplace; account: Workplace | 
     view: views.shown,
   })
   const { query, language, texts } = list
-  usePageTitle(t('products.title'), query.filters.search.trim())
+  usePageTitle(t('products.title'), views.shown?.name ?? describeFilters(query.filters, t))
   const timeZone = useAtomValue(timeZoneAtom)
   const input = toInput({ team: team.id, account: account?.id }, query)
   const asked = productsQuery(input)
