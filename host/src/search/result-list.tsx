@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { isLeftToBrowser } from '@console/kernel/page'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Icon } from '@console/ui/icon/icon'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ResultGroup } from './group-results'
 import { optionId, useSearch } from './search-context'
 import type { SearchEntry } from './search-entries'
@@ -49,6 +49,7 @@ const ListStyles = chakra('div', {
     },
     '& [data-icon], & [data-detail], & [data-also]': { color: 'fg.muted' },
     '& [data-icon]': { display: 'grid', placeItems: 'center', width: '6', flexShrink: '0' },
+    '& [data-picture]': { boxSize: '6', borderRadius: 'control', objectFit: 'cover' },
     '& [data-title]': {
       flex: '1',
       minWidth: '0',
@@ -225,12 +226,35 @@ function ResultRow({ id, index, result: { entry, match }, isActive }: ResultRowP
   )
 }
 
-/** People are known by their picture. */
+/** What has a face is known by it. */
 function EntryIcon({ entry: { found, icon } }: { entry: SearchEntry }) {
-  return found?.kind === 'member' ? (
-    <Avatar name={found.row.name} src={found.row.picture} size={24} />
-  ) : (
-    <Icon as={icon} />
+  const plain = <Icon as={icon} />
+  switch (found?.kind) {
+    case 'member':
+      return <Avatar name={found.row.name} src={found.row.picture} size={24} />
+    case 'account':
+    case 'team':
+      return <Avatar name={found.row.name} kind="organisation" size={24} />
+    case 'product':
+      return <ProductPicture key={found.row.image} src={found.row.image} fallback={plain} />
+    default:
+      return plain
+  }
+}
+
+function ProductPicture({ src, fallback }: { src: string; fallback: ReactNode }) {
+  const [isMissing, setMissing] = useState(!src)
+  if (isMissing) return fallback
+  return (
+    <img
+      src={src}
+      alt=""
+      width={24}
+      height={24}
+      loading="lazy"
+      data-picture
+      onError={() => setMissing(true)}
+    />
   )
 }
 

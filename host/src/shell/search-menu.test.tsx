@@ -148,6 +148,7 @@ describe('what the server finds', () => {
     name,
     number: `P-${id}`,
     account_name: 'Pier Nine',
+    image: id === '1' ? '/store/tea.png' : '',
   })
   const lee = {
     user_id: 'l',
@@ -175,8 +176,8 @@ describe('what the server finds', () => {
         Products: ['Tea for oneP-1 · Pier Nine', 'Green teaP-2 · Pier Nine', 'All 12 products'],
         People: ['LTLee Tomlee@example.test'],
         // Not where the person works already.
-        Accounts: ['Pier TwoPeak Tram'],
-        Teams: ['Peak Tram'],
+        Accounts: ['PTPier TwoPeak Tram'],
+        Teams: ['PTPeak Tram'],
       }),
     )
     expect(hostMocks.call.mock.calls.map(([, input]) => input)).toEqual([
@@ -190,6 +191,21 @@ describe('what the server finds', () => {
     // It comes back among what was chosen lately.
     await userEvent.keyboard('{Control>}k{/Control}')
     await waitFor(() => expect(shown()['Recent']).toEqual(['Green teaP-2 · Pier Nine']))
+  })
+
+  test('a product is shown with its picture, with the icon of products where there is none', async () => {
+    const { field, hostMocks } = await openSearch()
+    hostMocks.call.mockImplementation(answerWith({ re: found }))
+    await userEvent.type(field, 're')
+    const tea = await screen.findByRole('option', { name: /P-1/ })
+    const green = screen.getByRole('option', { name: /P-2/ })
+    const picture = tea.querySelector('img')!
+    expect(picture).toHaveAttribute('src', '/store/tea.png')
+    expect(green.querySelector('img')).toBeNull()
+    expect(green.querySelector('svg')).not.toBeNull()
+    fireEvent.error(picture)
+    expect(tea.querySelector('img')).toBeNull()
+    expect(tea.querySelector('svg')).not.toBeNull()
   })
 
   test('an account is entered, and all that there are of a kind are shown by its list', async () => {
@@ -233,7 +249,7 @@ describe('what the server finds', () => {
     expect(shown()).toEqual({ Pages: ['Reports'], Actions: ['Dark mode'] })
     hostMocks.call.mockImplementation(answerWith({ re: found }))
     await userEvent.click(screen.getByRole('button', { name: 'Try again', hidden: true }))
-    await waitFor(() => expect(shown()['Teams']).toEqual(['Peak Tram']))
+    await waitFor(() => expect(shown()['Teams']).toEqual(['PTPeak Tram']))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -245,7 +261,7 @@ describe('what the server finds', () => {
     expect(hostMocks.call).not.toHaveBeenCalled()
     await userEvent.clear(field)
     await userEvent.type(field, '茶')
-    await waitFor(() => expect(shown()['Teams']).toEqual(['Peak Tram']))
+    await waitFor(() => expect(shown()['Teams']).toEqual(['PTPeak Tram']))
   })
 })
 

@@ -16,6 +16,7 @@ export const FoundProduct = z.pick(Product, {
   number: true,
   name: true,
   account_name: true,
+  image: true,
 })
 export type FoundProduct = z.infer<typeof FoundProduct>
 

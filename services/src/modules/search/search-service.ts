@@ -47,7 +47,13 @@ async function findProducts(
     order: 'descend',
   })
   return {
-    items: items.map(({ id, number, name, account_name }) => ({ id, number, name, account_name })),
+    items: items.map(({ id, number, name, account_name, image }) => ({
+      id,
+      number,
+      name,
+      account_name,
+      image,
+    })),
     total,
   }
 }

@@ -49,6 +49,7 @@ test('each kind has its three best: what begins with the text, then a word, then
   expect(Object.keys(products.items[0]!).toSorted()).toEqual([
     'account_name',
     'id',
+    'image',
     'name',
     'number',
   ])
