@@ -46,6 +46,12 @@ const rolesFor = (role: TeamRole) =>
     hasRight(role, offered === 'staff' ? 'inviteStaff' : 'inviteAdministrator'),
   )
 
+/** How it looks before anybody is invited. */
+const toExpected = (one: TypedInvitee): InviteResult => ({
+  ...one,
+  outcome: 'problem' in one ? one.problem : 'ready',
+})
+
 /** Why nobody can be invited yet: an error of the field. Who cannot be read stops nobody else. */
 function findProblem(typed: TypedInvitee[]): string | null {
   const [first] = typed
@@ -79,7 +85,8 @@ export function InviteForm({ team, role, onSent, onAllSent, onLinkIssued }: Invi
   const isStaff = inviteeRole === 'staff'
   const denied = offered.length > 0 ? undefined : t('invite.denied')
   const text = useDeferredValue(form.values.invitees)
-  const total = useMemo(() => readInvitees(text, dialCode).length, [text, dialCode])
+  const everybody = useMemo(() => readInvitees(text, dialCode), [text, dialCode])
+  const total = everybody.length
   const isSeveral = total > 1
   const understood = isSeveral
     ? t('invite.several', { total })
@@ -182,7 +189,11 @@ export function InviteForm({ team, role, onSent, onAllSent, onLinkIssued }: Invi
         <chakra.p role="status" textStyle="sm" color="fg.muted" _empty={{ marginTop: '-4' }}>
           {progress || (results.length > 0 && <ResultsSummary results={results} />)}
         </chakra.p>
-        {results.length > 0 && <InviteResults results={results} />}
+        {results.length > 0 ? (
+          <InviteResults results={results} />
+        ) : (
+          isSeveral && <InviteResults results={everybody.map(toExpected)} />
+        )}
         {offered.length > 0 && (
           <SelectField
             name="role"

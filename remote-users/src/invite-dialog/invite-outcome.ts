@@ -3,7 +3,7 @@ import type { ApiError } from '@console/kernel/errors'
 import { toWaitError } from '@console/ui/countdown/countdown'
 import type { TypedInvitee } from './invitee-address'
 
-/** What became of an address: `sent`, or an error of the field of the form. */
+/** What became of an address: `sent`, or an error of the field of the form; `ready` before. */
 export type InviteOutcome = string
 
 export type InviteResult = TypedInvitee & { outcome: InviteOutcome }

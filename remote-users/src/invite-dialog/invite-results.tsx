@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { formatAddress } from '@console/contract/shown-address'
 import { useTexts } from '@console/kernel/use-texts'
 import { humanizeWait, parseWaitError } from '@console/ui/countdown/countdown'
-import { CircleAlertIcon, CircleCheckIcon, Icon } from '@console/ui/icon/icon'
+import { CircleAlertIcon, CircleCheckIcon, Icon, UserIcon } from '@console/ui/icon/icon'
 import type { InviteOutcome, InviteResult } from './invite-outcome'
 
 const outcomeKeys = {
+  ready: 'invite.outcome.ready',
   sent: 'invite.outcome.sent',
   member: 'invite.outcome.member',
   invited: 'invite.outcome.invited',
@@ -16,7 +17,7 @@ const outcomeKeys = {
   not_sent: 'invite.outcome.not_sent',
 } as const
 
-/** What became of each address, one a line. */
+/** What will become of each address, or what became of it, one a line. */
 export function InviteResults({ results }: { results: InviteResult[] }) {
   const { t } = useTexts('users')
   const describe = (outcome: InviteOutcome) => {
@@ -52,14 +53,7 @@ export function InviteResults({ results }: { results: InviteResult[] }) {
           borderColor="border"
           _first={{ borderTopWidth: '0' }}
         >
-          <chakra.span
-            display="flex"
-            alignItems="center"
-            height="1.25rem"
-            color={result.outcome === 'sent' ? 'success' : 'danger'}
-          >
-            <Icon as={result.outcome === 'sent' ? CircleCheckIcon : CircleAlertIcon} />
-          </chakra.span>
+          <OutcomeIcon outcome={result.outcome} />
           <chakra.span display="flex" flexWrap="wrap" columnGap="2" flex="1" minWidth="0">
             <chakra.span flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
               {'address' in result ? formatAddress(result.address) : result.typed}
@@ -69,5 +63,19 @@ export function InviteResults({ results }: { results: InviteResult[] }) {
         </chakra.li>
       ))}
     </chakra.ul>
+  )
+}
+
+function OutcomeIcon({ outcome }: { outcome: InviteOutcome }) {
+  const [color, icon] =
+    outcome === 'ready'
+      ? ['fg.muted', UserIcon]
+      : outcome === 'sent'
+        ? ['success', CircleCheckIcon]
+        : ['danger', CircleAlertIcon]
+  return (
+    <chakra.span display="flex" alignItems="center" height="1.25rem" color={color}>
+      <Icon as={icon} />
+    </chakra.span>
   )
 }

@@ -778,6 +778,16 @@ describe('inviting', () => {
       'mei@example.test\nsam@example.test, old@example.test; late@example.test\n2123 4567\nnobody\n5123 4567',
     )
     expect(dialog.getByText('7 people')).toBeVisible()
+    // How each is understood is said before anybody is invited.
+    expect(results(dialog)).toEqual([
+      'mei@example.testReady',
+      'sam@example.testReady',
+      'old@example.testReady',
+      'late@example.testReady',
+      '+852 21234567Ready',
+      'nobodyNot an e-mail or mobile number',
+      '+852 51234567Ready',
+    ])
     // A link is for one person.
     expect(await dialog.findByRole('button', { name: 'Copy link' })).toHaveAttribute(
       'aria-disabled',
