@@ -3,7 +3,7 @@ import type { AuditEntry } from '@console/contract/audit-log'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Badge } from '@console/ui/badge/badge'
 import { Icon, UserIcon } from '@console/ui/icon/icon'
-import { RelativeTime } from '@console/ui/relative-time/relative-time'
+import { DateTime } from '@console/ui/relative-time/relative-time'
 import type { TableColumn } from '@console/ui/table/data-table'
 import {
   describeChanges,
@@ -35,12 +35,7 @@ export function createAuditLogColumns({
       value: ({ at }) => at,
       cell: ({ at, state }) => (
         <Flex align="center" wrap="wrap" columnGap="2">
-          <RelativeTime
-            time={Date.parse(at)}
-            language={language}
-            timeZone={timeZone}
-            older="date-time"
-          />
+          <DateTime time={Date.parse(at)} language={language} timeZone={timeZone} />
           {state === 'broken' && <Badge tone="danger">{t('audit_log.broken')}</Badge>}
         </Flex>
       ),

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { renderWithDesign } from '../testing/render-with-design'
-import { RelativeTime } from './relative-time'
+import { DateTime, RelativeTime } from './relative-time'
 
 const now = Date.UTC(2026, 2, 20, 12)
 const minutes = 60_000
@@ -50,6 +50,11 @@ test('an older one may be told with its time', () => {
     <RelativeTime time={time} language="en" timeZone="Asia/Hong_Kong" older="date-time" />,
   )
   expect(screen.getByText(/^Mar 2, 2026, 4:05\sAM$/)).toBeVisible()
+})
+
+test('one that is told as a date says its time at any age', () => {
+  renderWithDesign(<DateTime time={now - 5 * minutes} language="en" timeZone="Asia/Hong_Kong" />)
+  expect(screen.getByText(/^Mar 20, 2026, 7:55\sPM$/)).toHaveAccessibleDescription(/7:55:00/)
 })
 
 test('one timer serves all times of a page, and ends with the last of them', () => {

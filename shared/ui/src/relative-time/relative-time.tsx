@@ -87,3 +87,20 @@ export function formatRelativeTime(
         : (['day', day] as const)
   return ageFormat(language).format(-Math.floor(age / length), unit)
 }
+
+/** The date and time itself, in a list that is read for it: “Nov 18, 2026, 2:05 PM”. Its seconds are shown on hover. */
+export const DateTime = ({
+  time,
+  language,
+  timeZone,
+}: {
+  time: number
+  language: string
+  timeZone: string
+}) => (
+  <Tooltip label={exactFormat(language, timeZone).format(time)}>
+    <time dateTime={new Date(time).toISOString()}>
+      {olderFormats['date-time'](language, timeZone).format(time)}
+    </time>
+  </Tooltip>
+)
