@@ -10,6 +10,7 @@ import { Popover } from '../popover/popover'
 import { EmptyState } from '../states/empty-state'
 import { ErrorState } from '../states/error-state'
 import { LoadingPlaceholder } from '../states/loading'
+import { useIsPhone } from '../use-is-phone'
 import * as styles from './data-table.module.css'
 import type { TableColumn } from './table-column'
 import { csvFileName, saveCsv, toCsv } from './table-csv'
@@ -124,6 +125,7 @@ export function DataTable<Row extends RowData>({
   language,
   onLoadError,
 }: DataTableProps<Row>) {
+  const isPhone = useIsPhone()
   const shown = useShownPage(result, query)
   const isOffline = useRetryWhenOnline(result)
   const isFetchSlow = useIsLasting(Boolean(result.isFetching))
@@ -177,6 +179,16 @@ export function DataTable<Row extends RowData>({
               <span role="status" className={styles.count}>
                 {texts('selected', { total: formatNumber(selection.selected.length, language) })}
               </span>
+              {isPhone && selection.selected.length < shownRows.length && (
+                // Cards have no head with a checkbox for all.
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={() => selection.onChange(shownRows.map(({ id }) => id))}
+                >
+                  {selection.labels.all}
+                </Button>
+              )}
               {selection.actions}
               <Button variant="ghost" size="sm" onClick={() => selection.onChange([])}>
                 {texts('clear_selection')}

@@ -125,3 +125,19 @@ test('choosing rows draws no cell anew', async () => {
   expect(chosen()).toHaveLength(5)
   expect(drawn).not.toHaveBeenCalled()
 })
+
+describe('on a phone', () => {
+  const { matchMedia } = window
+  beforeEach(() => {
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('639.98') })
+  })
+  afterEach(() => void (window.matchMedia = matchMedia))
+
+  test('all are chosen by the bar, as cards have no head', async () => {
+    start()
+    await userEvent.click(checkbox('Cedar'))
+    await userEvent.click(screen.getByRole('button', { name: 'Choose all' }))
+    expect(chosen()).toHaveLength(5)
+    expect(screen.queryByRole('button', { name: 'Choose all' })).toBeNull()
+  })
+})
