@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderWithDesign } from '../testing/render-with-design'
@@ -23,7 +23,11 @@ function renderCups(save = async (_name: string): Promise<string | null> => null
       save: async (cup: Cup, value: string) => {
         const problem = await save(value)
         if (problem === null)
-          setCups((all) => all.map((one) => (one.id === cup.id ? { ...one, [field]: value } : one)))
+          setCups((all) =>
+            all
+              .map((one) => (one.id === cup.id ? { ...one, [field]: value } : one))
+              .filter(({ stock }) => stock !== 'gone'),
+          )
         return problem
       },
     })
@@ -42,7 +46,7 @@ function renderCups(save = async (_name: string): Promise<string | null> => null
             value: ({ stock }) => stock,
             edit: {
               ...edit('stock'),
-              options: ['low', 'none'].map((value) => ({ value, label: value })),
+              options: ['low', 'none', 'gone'].map((value) => ({ value, label: value })),
             },
           },
         ]}
@@ -62,6 +66,19 @@ test('a double click edits a cell, one click does not; Enter saves and the cell 
   await userEvent.clear(field())
   await userEvent.type(field(), 'Maple{Enter}')
   expect(cell('Maple')).toHaveFocus()
+})
+
+test('a row that goes by what was edited gives the focus to the one in its place, else to the list', async () => {
+  renderCups()
+  for (const next of [
+    screen.getAllByRole('button', { name: 'low' })[1]!,
+    screen.getByRole('region'),
+  ]) {
+    screen.getAllByRole('button', { name: 'low' })[0]!.focus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'gone')
+    await waitFor(() => expect(next).toHaveFocus())
+  }
 })
 
 test('Enter on a cell edits it, Escape takes back what was typed', async () => {

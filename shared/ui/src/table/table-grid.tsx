@@ -1,11 +1,14 @@
 import clsx from 'clsx'
 import {
   type Dispatch,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   type SetStateAction,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
 } from 'react'
@@ -89,6 +92,7 @@ export function TableGrid<Row>({
   const selectedIds = new Set(selection?.selected)
   const countSelected = rows.filter(({ id }) => selectedIds.has(id)).length
   const { select, isShiftHeld, extendTo } = useSelecting(selection, rows)
+  const focusProps = useFocusAfterGoneRow(region, rows)
   const pressRow = (event: MouseEvent<HTMLTableSectionElement>) => {
     const row = rows[findPressedRow(event, onRowOpen || !isEditable ? 'tr' : 'td')]
     if (!row) return
@@ -147,6 +151,7 @@ export function TableGrid<Row>({
           onMouseDown={(event) => hasSelection && event.shiftKey && event.preventDefault()}
           onClick={canPress ? pressRow : undefined}
           onKeyDown={moveFocus}
+          {...focusProps}
         >
           {rows.map((row, index) => (
             <TableRow
@@ -232,6 +237,37 @@ function useSelecting<Row>(
     )
   }
   return { select, isShiftHeld, extendTo }
+}
+
+/**
+ * Whoever is in a row that goes, as one that they have edited and that the filters leave out now, goes on in the
+ * row that takes its place, in the same column.
+ */
+function useFocusAfterGoneRow(
+  region: RefObject<HTMLDivElement | null>,
+  rows: readonly { id: string }[],
+) {
+  const focused = useRef<{ id: string | undefined; row: number; cell: number } | null>(null)
+  useLayoutEffect(() => {
+    const left = focused.current
+    // An element that is removed gives the focus to nothing, and no event tells of it.
+    if (!left || rows.some(({ id }) => id === left.id) || document.activeElement !== document.body)
+      return
+    const next =
+      region.current?.querySelectorAll<HTMLTableRowElement>('tbody > [role=row]')[
+        Math.min(left.row, rows.length - 1)
+      ]
+    const control = next?.cells[left.cell]?.querySelector<HTMLElement>('a, button, input, select')
+    ;(control ?? region.current)?.focus()
+  }, [region, rows])
+  return {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const row = rowIndexOf(target)
+      const cell = target.closest('td')?.cellIndex ?? 0
+      focused.current = { id: rows[row]?.id, row, cell }
+    },
+    onBlur: () => void (focused.current = null),
+  }
 }
 
 const rowIndexOf = (element: HTMLElement) => {
