@@ -51,8 +51,8 @@ test('products are shown in figures, by month and by what sells best, of the acc
   const months = within(area.getByRole('figure')).getAllByRole('row')
   expect(months.map(({ textContent }) => textContent)).toEqual([
     'MonthOnlineOffline',
-    'Dec41',
-    'Jan 2026, so far60',
+    'December 202541',
+    'January, so far60',
   ])
   expect(area.getByText('6 new in January so far')).toBeVisible()
   expect(area.getByRole('link', { name: 'View all: Products' })).toHaveAttribute(

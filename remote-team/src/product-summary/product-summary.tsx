@@ -113,6 +113,7 @@ function AddedByMonth({
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(
       Date.parse(`${month}-01`),
     )
+  const yearOf = (month: string) => month.slice(0, 4)
   const current = added.at(-1)!
   const count = current.online + current.offline
   return (
@@ -128,6 +129,12 @@ function AddedByMonth({
         nameOf(month, {
           month: 'short',
           ...(month.endsWith('-01') && { year: 'numeric' as const }),
+        }),
+      )}
+      longCategories={added.map(({ month }) =>
+        nameOf(month, {
+          month: 'long',
+          ...(yearOf(month) !== yearOf(current.month) && { year: 'numeric' as const }),
         }),
       )}
       series={[

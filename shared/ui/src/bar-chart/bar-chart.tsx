@@ -21,6 +21,8 @@ export interface BarChartProps {
   categoryLabel: string
   /** Along the lower edge: days, names. */
   categories: readonly string[]
+  /** The same where there is room, on hover and in the table: "November 2025". */
+  longCategories?: readonly string[]
   /** At most four: more cannot be told apart. */
   series: readonly BarChartSeries[]
   formatValue(value: number): string
@@ -39,6 +41,7 @@ export function BarChart({
   headline,
   categoryLabel,
   categories,
+  longCategories = categories,
   series,
   formatValue,
   stacked = false,
@@ -55,7 +58,7 @@ export function BarChart({
   const top = ticks.at(-1)!
   const isUnfinished = (at: number) => unfinished !== undefined && at === categories.length - 1
   const nameOf = (at: number) =>
-    isUnfinished(at) ? `${categories[at]}, ${unfinished}` : categories[at]
+    isUnfinished(at) ? `${longCategories[at]}, ${unfinished}` : longCategories[at]
   return (
     <figure aria-labelledby={titleId} className={styles.chart}>
       <figcaption className={styles.caption}>
