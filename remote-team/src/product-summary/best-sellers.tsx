@@ -38,6 +38,7 @@ export function BestSellers({
               >
                 <chakra.div
                   height="full"
+                  borderRadius="full"
                   bg="accent.solid"
                   style={{ width: `${(100 * sales) / most}%` }}
                 />

@@ -22,7 +22,8 @@ const FigureLink = chakra(Link, {
     px: '3',
     py: '2',
     borderRadius: 'control',
-    _hover: { bg: 'bg.muted' },
+    // A finger leaves no hover behind.
+    '@media (hover: hover)': { _hover: { bg: 'bg.muted' } },
   },
 })
 
