@@ -94,7 +94,7 @@ const ownGestures = {
     for (const index of [1, 3]) await press(page, boxes.nth(index))
     await pressKeys(page, ['ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Space'])
     await press(page, boxes.first())
-    await press(page, page.getByRole('button', { name: 'Deselect all' }))
+    await press(page, page.getByRole('button', { name: 'Clear selection' }))
   },
   async edit(page) {
     const cell = page.getByRole('row').nth(2).locator('button[data-cell]').first()

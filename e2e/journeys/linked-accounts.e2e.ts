@@ -109,7 +109,7 @@ test('B5 a request is refused, another taken back; who is late is told how it st
   await told(visitor, 'Request cancelled.')
   await buttonByName(second, 'Accept').click()
   await confirmation(second).getByRole('button', { name: 'Accept' }).click()
-  await told(second, 'Someone was faster. The list is now up to date.')
+  await told(second, 'Someone else already did this. The list is now up to date.')
   await expect(rowOf(second, 'Pier Nine Ltd')).toHaveCount(0)
 })
 

@@ -93,7 +93,7 @@ test('the pictures of the README and the documents show the console as it is', a
   await test.step('chosen rows', async () => {
     const boxes = visitor.getByRole('table').locator('tbody').getByRole('checkbox')
     for (const place of [1, 2, 4]) await boxes.nth(place).check()
-    await expect(visitor.getByText('3 chosen')).toBeVisible()
+    await expect(visitor.getByText('3 selected')).toBeVisible()
     await comparePicture(visitor, 'chosen-rows')
   })
 

@@ -27,9 +27,9 @@ test('rows are chosen by keyboard and pointer, changed in one go and undone as o
   await boxes.first().focus()
   await visitor.keyboard.press('Space')
   await visitor.keyboard.press('Shift+ArrowDown')
-  await expect(visitor.getByText('2 chosen')).toBeVisible()
+  await expect(visitor.getByText('2 selected')).toBeVisible()
   await boxes.nth(4).click({ modifiers: ['Shift'] })
-  await expect(visitor.getByText('5 chosen')).toBeVisible()
+  await expect(visitor.getByText('5 selected')).toBeVisible()
   await expectAccessible(visitor, 'products, five of them chosen')
   const numbers = async () =>
     (await rowsOf(visitor).allInnerTexts()).map((text) => /P-\d{5}/.exec(text)![0])
@@ -47,9 +47,9 @@ test('rows are chosen by keyboard and pointer, changed in one go and undone as o
   await expect.poll(numbers).toEqual(before)
 
   await boxes.nth(2).click()
-  await expect(visitor.getByText('1 chosen')).toBeVisible()
+  await expect(visitor.getByText('1 selected')).toBeVisible()
   await buttonOf(visitor, 'Next page').click()
-  await expect(visitor.getByText('1 chosen')).toBeHidden()
+  await expect(visitor.getByText('1 selected')).toBeHidden()
 })
 
 test('what a list shows is saved as a view, has an address, is offered when the list opens, and is removed', async ({

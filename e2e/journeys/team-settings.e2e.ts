@@ -115,7 +115,7 @@ test('B5 the owner hands the team over: the member accepts in another window, an
   await createTeamsByRequest(server, heir, ['Harbour Lights'])
   await second.goto(server.pageUrl('aurora', '/asset/selectaccount'))
   await chooseWorkplace(second, 'Harbour Lights')
-  await told(second, 'Chan Mei offers you the team “Pier Nine”')
+  await told(second, 'Chan Mei wants to make you the owner of the team “Pier Nine”')
   await second.getByRole('link', { name: /^Review/ }).click()
   await expect(second.getByRole('banner')).toContainText('Pier Nine')
   await buttonByName(second, 'Accept ownership').click()

@@ -117,7 +117,7 @@ test('B5 a pasted column invites everybody in it; who cannot be invited is told 
   await expect(dialog).toContainText('6 people')
   await expectAccessible(visitor, 'several to be invited')
   await buttonByName(visitor, 'Send 6 invitations').click()
-  await expect(dialog).toContainText('3 of 6 invited. The others are still in the box.')
+  await expect(dialog).toContainText('3 of 6 invited. The rest are still in the box.')
   const lineOf = (who: string) => dialog.getByRole('listitem').filter({ hasText: who })
   for (const who of [first!, second!, `+852 ${number}`])
     await expect(lineOf(who)).toContainText('Invited')

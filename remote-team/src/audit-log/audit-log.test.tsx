@@ -206,7 +206,7 @@ test('what an address says that makes no sense is not sent', async () => {
 
 test('days in the wrong order are said', async () => {
   await render(hostWith([]), '?from=2026-01-05&to=2026-01-04')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The first day is after')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The start date is after')
 })
 
 test('the log can be narrowed to whoever acted in it: who has left by name, those who never belonged by number', async () => {

@@ -142,8 +142,10 @@ test('B5 home says what waits for the person: teams that are offered to them, an
     { ...request, id: 'l2', account: { id: 'a2', name: 'Cups' } },
   ])
   await render('waitingRequests', host)
-  expect(await screen.findByText(/Mei offers you the team “Pier Nine”/)).toBeVisible()
-  expect(screen.getByText(/Mei offers you the team “Harbour”/)).toBeVisible()
+  expect(
+    await screen.findByText(/Mei wants to make you the owner of the team “Pier Nine”/),
+  ).toBeVisible()
+  expect(screen.getByText(/Mei wants to make you the owner of the team “Harbour”/)).toBeVisible()
   expect(
     await screen.findByText('Tea house (Harbour) wants to link with Coffee (Pier Nine).'),
   ).toBeVisible()
@@ -163,7 +165,9 @@ test('B5 home says without a team too what waits for the person', async () => {
   host.mockResponse(listReceivedTransfers, [{ ...offer, team: { id: 't2', name: 'Harbour' } }])
   host.mockResponse(listReceivedLinkRequests, [{ ...request, id: 'l1' }])
   await render('waitingRequests', host)
-  expect(await screen.findByText(/Mei offers you the team “Harbour”/)).toBeVisible()
+  expect(
+    await screen.findByText(/Mei wants to make you the owner of the team “Harbour”/),
+  ).toBeVisible()
   expect(await screen.findByText(/wants to link with Coffee \(Pier Nine\)/)).toBeVisible()
 })
 
@@ -177,7 +181,7 @@ test('B5 home tells staff that nothing is assigned to them, and offers them to m
   expect(screen.queryByRole('link', { name: 'Create account' })).toBeNull()
   first.unmount()
   await render('productSummary', host)
-  expect(await screen.findByText(/You have no accounts assigned/)).toBeVisible()
+  expect(await screen.findByText(/No accounts are assigned to you/)).toBeVisible()
 })
 
 test('an area whose reason for being empty cannot be read says so', async () => {

@@ -134,8 +134,8 @@ test('accepting lists what both sides see from then on, and asks', async () => {
   await userEvent.click(await button('Accept'))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Link with Harbour?' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'the name of the account and of its team',
-    'its company information: business name, country or region, address, phone, website',
+    'account and team names',
+    'company information: business name, country or region, address, phone, website',
   ])
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(host.recordedCalls).toContainEqual({ success: 'Accounts linked.' }))
@@ -162,7 +162,7 @@ test('ending asks, and somebody who was slower is told how it stands', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'End link' }))
   await waitFor(() =>
     expect(host.recordedCalls).toContainEqual({
-      failure: 'Someone was faster. The list is now up to date.',
+      failure: 'Someone else already did this. The list is now up to date.',
     }),
   )
   expect(host.inputsOf(listAccountLinks).length).toBeGreaterThan(1)
@@ -192,7 +192,7 @@ test('what a link shows is there to be read, and of a request what it does not s
     expect(dialog.getByText(text)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await userEvent.click(await button(otherId))
-  expect(await screen.findByText('It shows nothing of the other side.')).toBeVisible()
+  expect(await screen.findByText('You see nothing about the other account.')).toBeVisible()
 })
 
 test('who may not decide is told so, and their press does nothing', async () => {

@@ -199,7 +199,7 @@ test('a change that is refused says why, and the list is asked for again where i
   await renderProducts(host)
   await chooseAction('Pin to top')
   expect(host.recordedCalls).toContainEqual({
-    failure: expect.stringContaining('or another window, changed'),
+    failure: expect.stringContaining('was just changed elsewhere'),
   })
   host.mockResponse(updateProduct, new ApiError('FORBIDDEN', 403, ''))
   await chooseAction('Pin to top')
@@ -213,7 +213,7 @@ test('B5 what is closed to somebody is not offered', async () => {
   expect(await screen.findByRole('row', { name: /Walnut cup/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Actions for Walnut cup' })).toBeNull()
   expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
-  expect(screen.queryByRole('checkbox', { name: 'Choose Walnut cup' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Select Walnut cup' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Walnut cup/ })).toBeNull()
 })
 
@@ -233,7 +233,7 @@ test('B5 staff without an account are told that none is assigned to them', async
   host.mockResponse(listProducts, { items: [], total: 0, may_write: true })
   host.mockResponse(readTeam, own('staff', 0))
   await renderProducts(host)
-  expect(await screen.findByText(/You have no accounts assigned/)).toBeVisible()
+  expect(await screen.findByText(/No accounts are assigned to you/)).toBeVisible()
   expect(screen.queryByText(/No products yet/)).toBeNull()
 })
 
@@ -262,8 +262,8 @@ describe('chosen products', () => {
     const host = createHostAt(null)
     host.mockResponse(listProducts, { items: [cup, tray, bowl], total: 3, may_write: true })
     await renderProducts(host)
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
-    expect(screen.getByText('3 chosen')).toBeVisible()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    expect(screen.getByText('3 selected')).toBeVisible()
     return host
   }
   const take = () => userEvent.click(screen.getByRole('button', { name: 'Take offline' }))
@@ -282,7 +282,7 @@ describe('chosen products', () => {
       },
     ])
     expect(successOf(host)).toMatchObject({ success: '2 products are offline.' })
-    expect(screen.queryByText('3 chosen')).toBeNull()
+    expect(screen.queryByText('3 selected')).toBeNull()
     host.mockResponse(updateProducts, {
       changed: offline.map((one) => ({ ...one, online: true, version: 5 })),
       unchanged: [],
@@ -306,7 +306,7 @@ describe('chosen products', () => {
     await take()
     expect(successOf(host)).toMatchObject({ success: '1 product is offline.' })
     expect(host.recordedCalls).toContainEqual({
-      failure: expect.stringContaining('so it stays as it is: Ash bowl (P-00003).'),
+      failure: expect.stringContaining('just changed or removed it: Ash bowl (P-00003).'),
     })
     await undo(host)
     expect(host.inputsOf(updateProducts)[1]!.changes).toEqual([
@@ -364,7 +364,9 @@ describe('a cell', () => {
     host.mockResponse(updateProduct, new ApiError('CONFLICT', 409, ''))
     host.mockResponse(listProducts, { items: [product({ version: 8 })], total: 1, may_write: true })
     await userEvent.type(field(), ' two{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent(/changed Walnut cup first/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /Walnut cup was just changed elsewhere/,
+    )
     const saved = product({ name: 'Walnut cup two', version: 9 })
     host.mockResponse(updateProduct, saved)
     host.mockResponse(listProducts, { items: [saved], total: 1, may_write: true })

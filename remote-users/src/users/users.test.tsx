@@ -794,9 +794,7 @@ describe('inviting', () => {
       'true',
     )
     await press('Send 7 invitations', dialog)
-    expect(
-      await dialog.findByText('2 of 7 invited. The others are still in the box.'),
-    ).toBeVisible()
+    expect(await dialog.findByText('2 of 7 invited. The rest are still in the box.')).toBeVisible()
     expect(results(dialog)).toEqual([
       'mei@example.testInvited',
       'sam@example.testAlready a member',

@@ -186,13 +186,13 @@ export function DataTable<Row extends RowData>({
                   size="sm"
                   onClick={() => selection.onChange(shownRows.map(({ id }) => id))}
                 >
-                  {selection.labels.all}
+                  {texts('select_all', { total: formatNumber(shownRows.length, language) })}
                 </Button>
               )}
-              {selection.actions}
               <Button variant="ghost" size="sm" onClick={() => selection.onChange([])}>
                 {texts('clear_selection')}
               </Button>
+              {selection.actions}
               <span className={styles.note}>{texts('selection_note')}</span>
             </>
           )}

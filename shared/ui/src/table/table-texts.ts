@@ -26,6 +26,7 @@ export type TableTextKey =
   | 'export_failed_help'
   | 'dismiss'
   | 'selected'
+  | 'select_all'
   | 'selection_note'
   | 'edit_hint'
   | 'filters'
