@@ -1,7 +1,10 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { DrawerPanel } from '@console/ui/drawer/drawer-panel'
+import { useAtomValue } from 'jotai'
 import type { MenuEntry } from '../menu/menu'
 import { OpenPages } from '../tabs/tabs'
+import { themeAtom } from '../theme/theme'
+import { LogoImage } from './brand-logo'
 import * as styles from './menu-drawer-panel.module.css'
 import { MenuTree } from './menu-tree'
 
@@ -15,7 +18,7 @@ interface MenuDrawerPanelProps {
   hasOpenPages: boolean
 }
 
-/** The menu as a tree; it closes when a page is chosen. */
+/** The menu as a tree, below the brand; it closes when a page is chosen. */
 export function MenuDrawerPanel({
   open,
   onClose,
@@ -25,11 +28,13 @@ export function MenuDrawerPanel({
   hasOpenPages,
 }: MenuDrawerPanelProps) {
   const { t } = useTexts('layout')
+  const theme = useAtomValue(themeAtom)
   return (
     <DrawerPanel
       open={open}
       onClose={onClose}
       title={label}
+      picture={<LogoImage theme={theme} />}
       closeLabel={t('layout.close_menu')}
       side="start"
     >

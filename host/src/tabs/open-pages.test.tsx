@@ -45,15 +45,34 @@ async function openMenu() {
   await userEvent.click(screen.getByRole('button', { name: 'Main menu' }))
   return screen.findByRole('navigation', { name: /^Open pages/ })
 }
+async function openList() {
+  const pages = await openMenu()
+  await userEvent.click(within(pages).getByRole('button', { name: /^Open pages/ }))
+  return pages
+}
 const namesIn = (pages: HTMLElement) =>
   within(pages)
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
+test('A6.6 the menu says its brand at the head, and the open pages in one row, which unfolds', async () => {
+  await start()
+  const pages = await openMenu()
+  const menu = screen.getByRole('dialog', { name: 'Main menu' })
+  expect(menu.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^data:image/))
+  const fold = within(pages).getByRole('button', { name: 'Open pages (3) My account' })
+  expect(fold).toHaveAttribute('aria-expanded', 'false')
+  expect(within(pages).queryByRole('link')).toBeNull()
+  await userEvent.click(fold)
+  expect(fold).toHaveAttribute('aria-expanded', 'true')
+  expect(fold).toHaveAccessibleName('Open pages (3)')
+  expect(namesIn(pages)).toEqual(['Home', 'My account', 'My account (2)'])
+})
+
 test('A6.6 on a phone the open pages are in the menu, the current one marked; choosing one shows it', async () => {
   await start()
   expect(screen.queryByRole('tablist', { name: 'Open pages' })).toBeNull()
-  const pages = await openMenu()
+  const pages = await openList()
   expect(pages).toHaveAccessibleName('Open pages (3)')
   expect(namesIn(pages)).toEqual(['Home', 'My account', 'My account (2)'])
   expect(within(pages).getByRole('link', { name: 'My account (2)' })).toHaveAttribute(
@@ -68,7 +87,7 @@ test('A6.6 on a phone the open pages are in the menu, the current one marked; ch
 test('A6.6 a page of the list is closed, the current one too; home is not, and input is asked about', async () => {
   await start()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'x')
-  const pages = await openMenu()
+  const pages = await openList()
   expect(within(pages).queryByRole('button', { name: 'Close Home' })).toBeNull()
   await userEvent.click(within(pages).getByRole('button', { name: 'Close My account' }))
   await waitFor(() => expect(namesIn(pages)).toEqual(['Home', 'My accountNot saved yet']))
@@ -85,7 +104,7 @@ test('A6.6 a page of the list is closed, the current one too; home is not, and i
 
 test('A6.6 the menu of a page of the list has what a tab offers, and refreshing closes the drawer', async () => {
   await start()
-  const pages = await openMenu()
+  const pages = await openList()
   const openActions = async () => {
     await userEvent.click(within(pages).getByRole('button', { name: 'Actions for My account (2)' }))
     return within(await screen.findByRole('menu'))

@@ -1,9 +1,10 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
-import { EllipsisIcon, Icon, PinIcon, XIcon } from '@console/ui/icon/icon'
+import { ChevronDownIcon, EllipsisIcon, Icon, PinIcon, XIcon } from '@console/ui/icon/icon'
 import { Menu } from '@console/ui/menu/menu'
+import clsx from 'clsx'
 import { useAtomValue, useStore } from 'jotai'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { showLoadFailure } from '../errors/errors'
 import { hrefOfPage } from '../page-stack/page-stack'
 import { PageLink } from '../routes/routes'
@@ -19,24 +20,48 @@ import { useTabMarks } from './use-tab-marks'
 /** Nothing is to the left of a page of a list, and a phone has no room for two. */
 const actionsOfList = ['refresh', 'close', 'closeOthers', 'closeAll', 'pin']
 
-/** The open pages in the menu of a phone, where there is no strip of tabs, with what each tab offers (shell A4). */
+/**
+ * The open pages in the menu of a phone, where there is no strip of tabs, with what each tab offers (shell A4). They
+ * are folded into one row, which says the current one: the menu's own entries are what it is opened for.
+ */
 export function OpenPages({ onGo }: { onGo(): void }) {
   const { t } = useTexts('layout')
   const store = useStore()
   const tabs = useAtomValue(tabsAtom)
-  const activeId = useAtomValue(activeTabAtom)?.id ?? null
+  const activeTab = useAtomValue(activeTabAtom)
+  const activeId = activeTab?.id ?? null
   const titleOf = useAtomValue(tabTitleAtom)
   const headingId = useId()
+  const listId = useId()
+  const [isOpen, setOpen] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const actions = useTabActions(list, { isWorkedIn: true, onRefresh: onGo })
   const menuItems = useTabMenuItems(activeId)
   const marksOf = useTabMarks()
   return (
     <nav aria-labelledby={headingId} className={styles.pages}>
-      <h3 id={headingId} className={styles.heading}>
-        {t('tabs.heading', { total: tabs.length })}
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          className={styles.fold}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.words}>
+            <span id={headingId} className={styles.heading}>
+              {t('tabs.heading', { total: tabs.length })}
+            </span>
+            {activeTab && !isOpen && (
+              <span className={styles.current}>{titleOf(activeTab)}</span>
+            )}
+          </span>
+          <span className={clsx(styles.chevron, isOpen && styles.open)}>
+            <Icon as={ChevronDownIcon} />
+          </span>
+        </button>
       </h3>
-      <ul role="list" ref={list}>
+      <ul role="list" ref={list} id={listId} hidden={!isOpen}>
         {tabs.map((tab) => {
           const title = titleOf(tab)
           const { isUnsaved, distinction } = marksOf(tab)

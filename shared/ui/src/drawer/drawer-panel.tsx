@@ -12,6 +12,8 @@ export interface DrawerPanelProps {
   open: boolean
   onClose(): void
   title: string
+  /** Seen in place of the title, which screen readers read: a logo. */
+  picture?: ReactNode
   /** One sentence under the title. */
   description?: ReactNode
   children: ReactNode
@@ -35,6 +37,7 @@ export function DrawerPanel({
   open,
   onClose,
   title,
+  picture,
   description,
   children,
   actions,
@@ -79,7 +82,10 @@ export function DrawerPanel({
             borderColor="border"
           >
             <chakra.div flex="1" minWidth="0" py="calc((var(--control-height) - 1.5rem) / 2)">
-              <ChakraDialog.Title textStyle="heading">{title}</ChakraDialog.Title>
+              <ChakraDialog.Title textStyle="heading" srOnly={picture !== undefined}>
+                {title}
+              </ChakraDialog.Title>
+              {picture}
               {description && (
                 <ChakraDialog.Description color="fg.muted" mt="1" textWrap="pretty">
                   {description}
