@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openUserMenu } from './sign-in'
+import { entryOfUserMenu, openUserMenu } from './sign-in'
 
 export const familyNameField = (visitor: Page) =>
   visitor.getByRole('textbox', { name: 'Family name' })
@@ -9,7 +9,7 @@ export const givenNameField = (visitor: Page) =>
 /** Opens the profile from the user menu. */
 export async function openMyAccount(visitor: Page, name: string) {
   await openUserMenu(visitor, name)
-  await visitor.getByRole('menuitem', { name: 'Your profile' }).click()
+  await entryOfUserMenu(visitor, 'Your profile').click()
   // Home asks whoever has no name for it, by fields of the same names.
   await expect(visitor.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
   await expect(givenNameField(visitor)).toBeVisible()

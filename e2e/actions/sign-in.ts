@@ -22,13 +22,19 @@ export async function expectSignInPage(visitor: Page) {
 
 export async function signOut(visitor: Page, name: string) {
   await openUserMenu(visitor, name)
-  await visitor.getByRole('menuitem', { name: 'Sign out' }).click()
+  await entryOfUserMenu(visitor, 'Sign out').click()
   await visitor
     .getByRole('alertdialog')
     .getByRole('button', { name: 'Sign out', exact: true })
     .click()
   await expectSignInPage(visitor)
 }
+
+/** An entry of a menu, or on a phone of the sheet that it is there. */
+export const entryOfUserMenu = (visitor: Page, name: string) =>
+  visitor
+    .getByRole('menuitem', { name })
+    .or(visitor.getByRole('dialog').locator('a, button').filter({ hasText: name }))
 
 export async function openUserMenu(visitor: Page, name: string) {
   await visitor.getByRole('banner').getByRole('button', { name }).click()

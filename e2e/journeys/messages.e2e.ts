@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { buttonByName, textFieldByLabel } from '../actions/forms'
 import { createRegisteredUser } from '../actions/registered-user'
-import { signInByEmail } from '../actions/sign-in'
+import { entryOfUserMenu, signInByEmail } from '../actions/sign-in'
 import { createTeamThroughForm, expectFirstTeamPage, expectToWorkIn } from '../actions/teams'
 import { createOwnedTeam, openUsers } from '../actions/users'
 
@@ -93,7 +93,7 @@ for (const viewport of [
       if (viewport.width < 768) {
         // On a phone it stands in the user menu.
         await visitor.getByRole('banner').getByRole('button').last().click()
-        await visitor.getByRole('menuitem', { name: 'Settings' }).click()
+        await entryOfUserMenu(visitor, 'Settings').click()
       } else await visitor.getByRole('button', { name: 'Settings' }).click()
       const drawer = visitor.getByRole('dialog', { name: 'Settings' })
       await drawer.getByRole('button', { name: 'Copy' }).click()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../actions/accessibility'
 import { buttonByName, textFieldByLabel } from '../actions/forms'
 import { familyNameField, givenNameField } from '../actions/my-account'
 import { fillPasswordFields, proveAddress } from '../actions/register'
-import { expectSignInPage, usernameField } from '../actions/sign-in'
+import { entryOfUserMenu, expectSignInPage, usernameField } from '../actions/sign-in'
 import { signInDemoUser } from '../actions/sign-in-by-request'
 import { chooseWorkplace, expectFirstTeamPage, expectToWorkIn } from '../actions/teams'
 import { createTestUser } from '../actions/test-user'
@@ -43,9 +43,12 @@ async function openMenu(visitor: Page) {
   await buttonByName(visitor, 'Main menu').tap()
   await expect(menu(visitor)).toBeVisible()
 }
+const unfoldPages = (visitor: Page) =>
+  openPages(visitor)
+    .getByRole('button', { name: /^Open pages/ })
+    .tap()
 const heading = (visitor: Page, name: string) => visitor.getByRole('heading', { level: 1, name })
-const userMenu = (visitor: Page) =>
-  visitor.getByRole('banner').locator('[aria-haspopup=menu]').last()
+const userMenu = (visitor: Page) => visitor.getByRole('banner').getByRole('button').last()
 
 test('a first day by touch, in the dark: register, make a team and an account, invite a colleague, give a name, sign out and in @core', async ({
   visitor,
@@ -94,6 +97,7 @@ test('a first day by touch, in the dark: register, make a team and an account, i
   await test.step('goes home by the open pages, and invites a colleague', async () => {
     await openMenu(visitor)
     await expect(openPages(visitor)).toHaveAccessibleName('Open pages (2)')
+    await unfoldPages(visitor)
     await expect(pageOf(visitor, 'Accounts')).toHaveAttribute('aria-current', 'page')
     await expectFitsPhone(visitor, 'the menu with the open pages')
     await pageOf(visitor, 'Home').tap()
@@ -112,7 +116,7 @@ test('a first day by touch, in the dark: register, make a team and an account, i
 
   await test.step('gives a name', async () => {
     await userMenu(visitor).tap()
-    await visitor.getByRole('menuitem', { name: 'Your profile' }).tap()
+    await entryOfUserMenu(visitor, 'Your profile').tap()
     await expect(heading(visitor, 'Your profile')).toBeVisible()
     await familyNameField(visitor).fill('Wong')
     await givenNameField(visitor).fill('Ka Yan')
@@ -124,6 +128,7 @@ test('a first day by touch, in the dark: register, make a team and an account, i
   await test.step('closes a page, and then all', async () => {
     await openMenu(visitor)
     await expect(openPages(visitor)).toHaveAccessibleName('Open pages (4)')
+    await unfoldPages(visitor)
     await buttonByName(visitor, 'Close Users').tap()
     await expect(openPages(visitor).getByRole('link')).toHaveText([
       'Home',
@@ -142,7 +147,7 @@ test('a first day by touch, in the dark: register, make a team and an account, i
 
   await test.step('signs out, and in again', async () => {
     await userMenu(visitor).tap()
-    await visitor.getByRole('menuitem', { name: 'Sign out' }).tap()
+    await entryOfUserMenu(visitor, 'Sign out').tap()
     const question = visitor.getByRole('alertdialog')
     await expect(question).toBeVisible()
     await expectAccessible(visitor, 'signing out')

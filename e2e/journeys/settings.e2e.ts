@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../actions/accessibility'
 import { createRegisteredUser } from '../actions/registered-user'
-import { signInByEmail } from '../actions/sign-in'
+import { entryOfUserMenu, signInByEmail } from '../actions/sign-in'
 import { expectFirstTeamPage } from '../actions/teams'
 import { expect, test } from '../fixtures'
 import type { TestServer } from '../setup/test-server'
@@ -99,7 +99,7 @@ for (const width of [1440, 360]) {
       if (width < 640) {
         // On a phone it stands in the user menu.
         await visitor.getByRole('banner').getByRole('button').last().click()
-        await visitor.getByRole('menuitem', { name: 'Settings' }).click()
+        await entryOfUserMenu(visitor, 'Settings').click()
       } else await settingsButton(visitor).click()
       await drawer(visitor)
         .getByRole('radiogroup', { name: 'Header colour' })

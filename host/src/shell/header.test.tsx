@@ -73,6 +73,18 @@ test('A7.2 the logo links to the home of a person who has one of their own', () 
   expect(screen.getByRole('link', { name: /^Harbour/ })).toHaveAttribute('href', '#/reports')
 })
 
+test('A7.6 on a phone the menu of the person is a sheet, named after them', async () => {
+  const { matchMedia } = window
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('639.98') })
+  renderShell(<HeaderWithDialogs />)
+  await userEvent.click(screen.getByRole('button', { name: /Mei Lin/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Mei Lin' }))
+  expect(sheet.getByText(/Harbour Lights/)).toBeVisible()
+  await userEvent.click(sheet.getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Sign out?' })).toBeVisible()
+  window.matchMedia = matchMedia
+})
+
 test('A6.8 the header shows the menu in its order and marks the current page', () => {
   const { store, container } = renderShell(<Header />)
   const entries = () =>

@@ -1,5 +1,6 @@
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
+import { useCloseOnBack } from '@console/ui/use-close-on-back'
 import { Icon, MenuIcon } from '@console/ui/icon/icon'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useAtomValue, useStore } from 'jotai'
@@ -22,6 +23,7 @@ export function MenuDrawer() {
   const { menuSetting } = useAtomValue(settingsAtom)
   const { tabs } = useLayoutPlan()
   const close = () => setOpen(false)
+  useCloseOnBack(open, close)
   const DrawerPanel = LazyDrawer.useComponent(open, (error) => {
     close()
     showLoadFailure(store, error, () => setOpen(true))

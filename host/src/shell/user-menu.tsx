@@ -17,6 +17,8 @@ import {
   UsersIcon,
 } from '@console/ui/icon/icon'
 import { Menu, type MenuItem } from '@console/ui/menu/menu'
+import { MenuSheet } from '@console/ui/menu/menu-sheet'
+import { useIsPhone } from '@console/ui/use-is-phone'
 import { useAtomValue, useStore } from 'jotai'
 import { showLoadFailure } from '../errors/errors'
 import { localeAtom } from '../locale/locale'
@@ -38,7 +40,7 @@ const switchUserPath = `${pagePaths.login}?form=${switchUserForm}`
 
 /**
  * Shows the signed-in person, with the links that remotes contribute and sign-out, which asks first
- * (shell A7.6).
+ * (shell A7.6). On a phone it is a sheet.
  */
 export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
   const { t } = useTexts('shell')
@@ -54,6 +56,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
   const isDark = useAtomValue(themeAtom) === 'dark'
   const { headerSetting, showSettingButton, useErrorHandle } = useAtomValue(settingsAtom)
   const canLock = headerSetting.useLockPage
+  const isPhone = useIsPhone()
   if (!person) return null
 
   const isNarrow = room === 'narrow' || room === 'tiny'
@@ -148,21 +151,15 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
   const signsInAs = person.signInName ?? person.username
   const workplaceLabel = account ? `${team?.name} / ${account.name}` : team?.name
 
-  return (
-    <span className={styles.place} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
-      <Menu
-        items={items}
-        onSelect={handleSelect}
-        onLoadError={(error, retry) => showLoadFailure(store, error, retry)}
-        buttonProps={{ className: styles.button }}
-        header={
-          <>
-            <p className={styles.person}>{person.realName}</p>
-            {signsInAs !== person.realName && <p className={styles.detail}>{signsInAs}</p>}
-            {workplaceLabel && <p className={styles.workplace}>{workplaceLabel}</p>}
-          </>
-        }
-      >
+  const detail = signsInAs !== person.realName && <span className={styles.detail}>{signsInAs}</span>
+  const workplace = workplaceLabel && <span className={styles.workplace}>{workplaceLabel}</span>
+  const look = {
+    items,
+    onSelect: handleSelect,
+    onLoadError: (error: unknown, retry: () => void) => showLoadFailure(store, error, retry),
+    buttonProps: { className: styles.button },
+    children: (
+      <>
         <Avatar name={person.realName} src={person.avatar} size={24} />
         <span className={room === 'wide' ? styles.name : styles.hiddenName}>{person.realName}</span>
         {!isNarrow && (
@@ -170,7 +167,38 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
             <Icon as={ChevronDownIcon} />
           </span>
         )}
-      </Menu>
+      </>
+    ),
+  }
+
+  return (
+    <span className={styles.place} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+      {isPhone ? (
+        <MenuSheet
+          {...look}
+          title={person.realName}
+          description={
+            (detail || workplace) && (
+              <>
+                {detail}
+                {workplace}
+              </>
+            )
+          }
+          closeLabel={t('dialog.close')}
+        />
+      ) : (
+        <Menu
+          {...look}
+          header={
+            <>
+              <p className={styles.person}>{person.realName}</p>
+              {detail}
+              {workplace}
+            </>
+          }
+        />
+      )}
     </span>
   )
 }

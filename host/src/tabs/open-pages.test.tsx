@@ -69,6 +69,13 @@ test('A6.6 the menu says its brand at the head, and the open pages in one row, w
   expect(namesIn(pages)).toEqual(['Home', 'My account', 'My account (2)'])
 })
 
+test('Back closes the menu', async () => {
+  const { back } = await start()
+  await openMenu()
+  await back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('A6.6 on a phone the open pages are in the menu, the current one marked; choosing one shows it', async () => {
   await start()
   expect(screen.queryByRole('tablist', { name: 'Open pages' })).toBeNull()

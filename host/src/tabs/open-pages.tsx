@@ -52,9 +52,7 @@ export function OpenPages({ onGo }: { onGo(): void }) {
             <span id={headingId} className={styles.heading}>
               {t('tabs.heading', { total: tabs.length })}
             </span>
-            {activeTab && !isOpen && (
-              <span className={styles.current}>{titleOf(activeTab)}</span>
-            )}
+            {activeTab && !isOpen && <span className={styles.current}>{titleOf(activeTab)}</span>}
           </span>
           <span className={clsx(styles.chevron, isOpen && styles.open)}>
             <Icon as={ChevronDownIcon} />

@@ -9,6 +9,7 @@ import { Button } from '@console/ui/button/button'
 import { CheckIcon, Icon } from '@console/ui/icon/icon'
 import { SearchField } from '@console/ui/search-field/search-field'
 import { LoadingPlaceholder, Skeleton } from '@console/ui/states/loading'
+import { useIsPhone } from '@console/ui/use-is-phone'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { linkIcons, PageLink, type SlotLink, slotLinksAtom } from '../routes/routes'
@@ -63,6 +64,9 @@ export function WorkspaceList({
   const links = useAtomValue(slotLinksAtom)('workspace.menu')
   const ofTeam = links.filter(({ inTeam }) => inTeam)
   const manageId = useId()
+  const isPhone = useIsPhone()
+  // On a phone what rows say begins at the edge of the title, elsewhere their ground.
+  const edges = { mx: '-2', px: isPhone ? undefined : '2' }
   const { groups, isCut, error, refetch } = useWorkspaces(searchText)
   const [isLong, setLong] = useState(false)
   if (!isLong && groups && (isCut || countChoices(groups) > searchThreshold)) setLong(true)
@@ -71,8 +75,10 @@ export function WorkspaceList({
   const hasCome = groups !== undefined
   useEffect(() => {
     if (!hasCome) return
-    // The panel has the focus by now; what it was opened for has come only after that.
-    const wanted = panel.current?.querySelector<HTMLElement>('input, [aria-checked=true]')
+    // The panel has the focus by now; what it was opened for has come only after that. In the search a phone would
+    // show its keyboard over the list.
+    const field = isPhone ? '' : 'input, '
+    const wanted = panel.current?.querySelector<HTMLElement>(`${field}[aria-checked=true]`)
     const first = wanted ?? list.current?.querySelector<HTMLElement>('[role^=menuitem]')
     first?.focus()
     // Once: a search that finds something else moves no focus.
@@ -106,7 +112,8 @@ export function WorkspaceList({
       ref={panel}
       display="grid"
       gap="2"
-      width="18rem"
+      width={isPhone ? 'full' : '18rem'}
+      my={isPhone ? '-3' : undefined}
       maxWidth="full"
       onKeyDown={moveFocus}
     >
@@ -152,7 +159,7 @@ export function WorkspaceList({
   function renderLinks(shown: readonly SlotLink[]) {
     return (
       shown.length > 0 && (
-        <chakra.div display="grid" mx="-2" px="2">
+        <chakra.div display="grid" {...edges}>
           {shown.map(({ path, title, icon }) => {
             const glyph = icon && linkIcons[icon]
             return (
@@ -214,8 +221,7 @@ export function WorkspaceList({
           aria-label={t('workspace.title')}
           maxHeight="min(50vh, 24rem)"
           overflowY="auto"
-          mx="-2"
-          px="2"
+          {...edges}
         >
           {groups.map((team) => (
             <chakra.div key={team.id} role="group" aria-label={team.name}>

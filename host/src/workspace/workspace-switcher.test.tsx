@@ -179,3 +179,22 @@ test('links to what is about the team stand below its name, the others above', a
   expect(within(ofTeam).queryByRole('link', { name: 'Switch team' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Switch team' })).toBeVisible()
 })
+
+describe('on a phone', () => {
+  const { matchMedia } = window
+  beforeEach(() => {
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('639.98') })
+  })
+  afterEach(() => void (window.matchMedia = matchMedia))
+
+  test('the list is a sheet with a button that closes it, and no keyboard covers it', async () => {
+    const teams = Array.from({ length: 9 }, (_, index) => team(`${index}`, `Team ${index}`))
+    renderSwitcher({ teams: [...teams, harbour] })
+    await openList()
+    const sheet = await screen.findByRole('dialog', { name: 'Teams and accounts' })
+    expect(sheet).toHaveAttribute('aria-modal', 'true')
+    await waitFor(() => expect(screen.getByRole('menuitemradio', { checked: true })).toHaveFocus())
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

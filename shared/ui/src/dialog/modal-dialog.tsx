@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { phone } from '../breakpoints'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
@@ -36,7 +36,6 @@ export function ModalDialog(props: ModalDialogProps) {
   const [lastOpen, setLastOpen] = useState(props)
   if (open && lastOpen !== props) setLastOpen(props)
   const { title, description, children, actions, closeLabel, size = 'md' } = open ? props : lastOpen
-  useEffect(() => (open ? followKeyboard() : undefined), [open])
   return (
     <ModalOverlay open={open} onClose={onClose} role={role} finalFocus={finalFocus} givesPlace>
       <ChakraDialog.Positioner
@@ -109,27 +108,4 @@ export function ModalDialog(props: ModalDialogProps) {
       </ChakraDialog.Positioner>
     </ModalOverlay>
   )
-}
-
-/**
- * Keeps `--keyboard-height` at what a telephone's keyboard covers of the page, which no style knows on every
- * telephone, and the field that has the focus in sight.
- */
-function followKeyboard() {
-  const { visualViewport } = window
-  if (!visualViewport) return
-  const follow = () => {
-    const { height, offsetTop, scale } = visualViewport
-    // Fingers that enlarge the page show less of it, too.
-    const covered = scale === 1 ? Math.max(0, window.innerHeight - offsetTop - height) : 0
-    document.documentElement.style.setProperty('--keyboard-height', `${covered}px`)
-    if (covered > 0) document.activeElement?.scrollIntoView({ block: 'nearest' })
-  }
-  follow()
-  visualViewport.addEventListener('resize', follow)
-  visualViewport.addEventListener('scroll', follow)
-  return () => {
-    visualViewport.removeEventListener('resize', follow)
-    visualViewport.removeEventListener('scroll', follow)
-  }
 }

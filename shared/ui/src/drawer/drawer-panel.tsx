@@ -3,7 +3,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/overlays'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button'
 import { Icon, XIcon } from '../icon/icon'
-import { lowWindow } from '../breakpoints'
+import { lowWindow, phone } from '../breakpoints'
 import { ModalOverlay } from '../modal-overlay/modal-overlay'
 
 const animations = { start: 'appear', end: 'arrive', bottom: 'rise' }
@@ -48,10 +48,23 @@ export function DrawerPanel({
 }: DrawerPanelProps) {
   return (
     <ModalOverlay open={open} onClose={onClose} finalFocus={finalFocus}>
-      <ChakraDialog.Positioner position="fixed" inset="0" zIndex="overlay" display="flex">
+      <ChakraDialog.Positioner
+        position="fixed"
+        inset="0"
+        // A sheet stands above the keyboard.
+        bottom={side === 'bottom' ? 'var(--keyboard-height, 0px)' : undefined}
+        zIndex="overlay"
+        display="flex"
+      >
         <ChakraDialog.Content
           {...(side === 'bottom'
-            ? { width: 'full', mt: 'auto', maxHeight: '85dvh', borderTopRadius: 'panel' }
+            ? {
+                width: 'full',
+                mt: 'auto',
+                maxHeight: 'min(85dvh, 100%)',
+                pb: 'env(safe-area-inset-bottom)',
+                borderTopRadius: 'panel',
+              }
             : { height: 'full' })}
           {...(side === 'start' && { width: 'min(18rem, 85vw)' })}
           {...(side === 'end' && {
@@ -115,6 +128,7 @@ export function DrawerPanel({
               py="3"
               borderTopWidth="1px"
               borderColor="border"
+              css={{ [phone]: { '& > :is(button, a)': { flex: '1 1 auto' } } }}
             >
               {actions}
             </chakra.div>

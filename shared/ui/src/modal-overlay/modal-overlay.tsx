@@ -1,5 +1,5 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react/overlays'
-import { type ReactNode, useInsertionEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useInsertionEffect, useRef } from 'react'
 import { ancestorsOf, findNearestFocus } from '../nearest-focus'
 
 /** The toasts of the page (ui/toast), for the styles of what is open over it. */
@@ -61,6 +61,7 @@ export function ModalOverlay({
   givesPlace,
   children,
 }: ModalOverlayProps) {
+  useEffect(() => (open ? followKeyboard() : undefined), [open])
   const focusedBefore = useRef<Element | null>(null)
   const ancestorsBefore = useRef<Element[]>([])
   // Chakra looks a frame later, when a field with `autoFocus` has taken the focus; React runs these
@@ -113,4 +114,27 @@ export function ModalOverlay({
       </Portal>
     </ChakraDialog.Root>
   )
+}
+
+/**
+ * Keeps `--keyboard-height` at what a telephone's keyboard covers of the page, which no style knows on every
+ * telephone, and the field that has the focus in sight.
+ */
+function followKeyboard() {
+  const { visualViewport } = window
+  if (!visualViewport) return
+  const follow = () => {
+    const { height, offsetTop, scale } = visualViewport
+    // Fingers that enlarge the page show less of it, too.
+    const covered = scale === 1 ? Math.max(0, window.innerHeight - offsetTop - height) : 0
+    document.documentElement.style.setProperty('--keyboard-height', `${covered}px`)
+    if (covered > 0) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }
+  follow()
+  visualViewport.addEventListener('resize', follow)
+  visualViewport.addEventListener('scroll', follow)
+  return () => {
+    visualViewport.removeEventListener('resize', follow)
+    visualViewport.removeEventListener('scroll', follow)
+  }
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '../button/button'
-import { Drawer } from '../drawer/drawer'
+import { SheetButton } from '../drawer/sheet-button'
 import { SelectInput, type SelectOption } from '../form/select-field'
 import { Input } from '../form/text-field'
 import { Icon, ListFilterIcon, XIcon } from '../icon/icon'
@@ -106,15 +106,24 @@ export function TableFilters<Name extends string>({
   return (
     <div ref={place} className={styles.filters}>
       {isPhone ? (
-        <FilterSheet
-          button={button}
+        <SheetButton
+          trigger={button}
           title={title}
-          texts={texts}
-          onClear={filters.length > 0 ? query.clearFilters : undefined}
+          closeLabel={texts('close')}
           onLoadError={onLoadError}
+          actions={(close) => (
+            <>
+              {filters.length > 0 && (
+                <Button onClick={query.clearFilters}>{texts('clear_filters')}</Button>
+              )}
+              <Button variant="primary" onClick={close}>
+                {texts('show_rows')}
+              </Button>
+            </>
+          )}
         >
-          {panel}
-        </FilterSheet>
+          {() => panel}
+        </SheetButton>
       ) : (
         <Popover trigger={button} title={title} onLoadError={onLoadError}>
           {panel}
@@ -147,52 +156,6 @@ export function TableFilters<Name extends string>({
         </ul>
       )}
     </div>
-  )
-}
-
-function FilterSheet({
-  button,
-  title,
-  texts,
-  onClear,
-  onLoadError,
-  children,
-}: Pick<TableFiltersProps<string>, 'texts' | 'onLoadError'> & {
-  button: ReactNode
-  title: string
-  /** Nothing is filtered where it is missing. */
-  onClear: (() => void) | undefined
-  children: ReactNode
-}) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        {button}
-      </Button>
-      <Drawer
-        open={isOpen}
-        onClose={close}
-        side="bottom"
-        title={title}
-        closeLabel={texts('close')}
-        onLoadError={(error) => {
-          close()
-          onLoadError(error, () => setOpen(true))
-        }}
-        actions={
-          <>
-            {onClear && <Button onClick={onClear}>{texts('clear_filters')}</Button>}
-            <Button variant="primary" onClick={close}>
-              {texts('show_rows')}
-            </Button>
-          </>
-        }
-      >
-        {children}
-      </Drawer>
-    </>
   )
 }
 
