@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../actions/accessibility'
 import { buttonByName, textFieldByLabel } from '../actions/forms'
 import { familyNameField, givenNameField } from '../actions/my-account'
@@ -189,7 +189,20 @@ test('the first product stands above 300 px; one is taken offline and put online
   await card.getByRole('button', { name: /^Actions for / }).tap()
   await visitor.getByRole('menuitem', { name: 'Take offline' }).tap()
   await expect(card.getByText('Offline', { exact: true })).toBeVisible()
-  await buttonByName(visitor, 'Undo').tap()
+
+  // What is said stands above a sheet, and not over its title.
+  await visitor.getByRole('button', { name: /^Filters/ }).tap()
+  const title = visitor.getByRole('heading', { name: 'Filters' })
+  await expect(title).toBeInViewport({ ratio: 1 })
+  const undo = buttonByName(visitor, 'Undo')
+  const bottomOf = async (one: Locator) => {
+    const { y, height } = (await one.boundingBox())!
+    return y + height
+  }
+  expect(await bottomOf(undo)).toBeLessThan((await title.boundingBox())!.y)
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).tap()
+  await expect(title).toHaveCount(0)
+  await undo.tap()
   await expect(card.getByText('Online', { exact: true })).toBeVisible()
 })
 

@@ -37,7 +37,14 @@ export function ModalDialog(props: ModalDialogProps) {
   if (open && lastOpen !== props) setLastOpen(props)
   const { title, description, children, actions, closeLabel, size = 'md' } = open ? props : lastOpen
   return (
-    <ModalOverlay open={open} onClose={onClose} role={role} finalFocus={finalFocus} givesPlace>
+    <ModalOverlay
+      open={open}
+      onClose={onClose}
+      role={role}
+      finalFocus={finalFocus}
+      givesPlace
+      leavesTop
+    >
       <ChakraDialog.Positioner
         position="fixed"
         inset="0"
@@ -74,8 +81,8 @@ export function ModalDialog(props: ModalDialogProps) {
           _open={{ animation: 'rise 160ms ease-out' }}
           css={{
             [phone]: {
-              // The page stays in sight above it.
-              maxHeight: 'calc(100% - 1.5rem)',
+              // The page stays in sight above it, and toasts; a keyboard leaves no room for them.
+              maxHeight: 'min(100% - 1.5rem, 100dvh - 5.5rem)',
               overflowY: 'auto',
               overscrollBehavior: 'contain',
               maxWidth: 'none',

@@ -47,7 +47,12 @@ export function DrawerPanel({
   finalFocus,
 }: DrawerPanelProps) {
   return (
-    <ModalOverlay open={open} onClose={onClose} finalFocus={finalFocus}>
+    <ModalOverlay
+      open={open}
+      onClose={onClose}
+      finalFocus={finalFocus}
+      leavesTop={side === 'bottom'}
+    >
       <ChakraDialog.Positioner
         position="fixed"
         inset="0"

@@ -5,10 +5,10 @@ import { ancestorsOf, findNearestFocus } from '../nearest-focus'
 /** The toasts of the page (ui/toast), for the styles of what is open over it. */
 const toastsWhileOpen = 'body:has(&[data-state=open]) > [data-live-announcer]'
 
-/** Where toasts cover neither the buttons at the top and at the end of a dialog, nor a drawer. */
-const besideDialogs = {
-  // Below the title of a sheet that is as high as the window.
-  mdDown: { top: 'calc(var(--control-height) + 2rem)', bottom: 'auto' },
+/** Where toasts cover neither the buttons at the top and at the end of a dialog, nor its title, nor a drawer. */
+const besideDialogs = (leavesTop?: boolean) => ({
+  // Above a sheet, or below the title of what is as high as the window.
+  mdDown: { top: leavesTop ? '2' : 'calc(var(--control-height) + 2rem)', bottom: 'auto' },
   md: {
     top: 'auto',
     bottom: '4',
@@ -18,7 +18,7 @@ const besideDialogs = {
     width: 'fit-content',
     maxWidth: '21rem',
   },
-}
+})
 
 /** Chakra marks what has a dialog over it: that is out of sight until it is the upper one again. */
 export const outOfSightBelowAnother = {
@@ -43,6 +43,8 @@ export interface ModalOverlayProps {
    * seen below, darkened twice. The positioner has `outOfSightBelowAnother`.
    */
   givesPlace?: boolean
+  /** In a window that is no wider than a tablet it leaves 5 rem at the top, where toasts stand meanwhile. */
+  leavesTop?: boolean
   /** A positioner with a content of Chakra's dialog. */
   children: ReactNode
 }
@@ -59,6 +61,7 @@ export function ModalOverlay({
   initialFocus,
   finalFocus,
   givesPlace,
+  leavesTop,
   children,
 }: ModalOverlayProps) {
   useEffect(() => (open ? followKeyboard() : undefined), [open])
@@ -106,7 +109,7 @@ export function ModalOverlay({
           bg="color-mix(in oklab, var(--grey-950) 45%, transparent)"
           _open={{ animation: 'appear 160ms ease-out' }}
           css={{
-            [toastsWhileOpen]: besideDialogs,
+            [toastsWhileOpen]: besideDialogs(leavesTop),
             ...(givesPlace && outOfSightBelowAnother),
           }}
         />
