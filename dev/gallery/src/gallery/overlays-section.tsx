@@ -111,6 +111,7 @@ function FilterPopover() {
     <Popover
       trigger={t('overlays.filter')}
       title={t('overlays.filter_title')}
+      closeLabel={t('overlays.close')}
       onLoadError={showLoadError}
     >
       <chakra.div display="grid" gap="2" justifyItems="start">

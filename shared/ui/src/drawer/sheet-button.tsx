@@ -12,7 +12,8 @@ export interface SheetButtonProps extends Pick<
   /** Accessible name of the button, when its content is no text. */
   label?: string
   buttonProps?: Pick<ButtonProps, 'variant' | 'size' | 'className'>
-  children(close: () => void): ReactNode
+  /** A function can close the sheet. */
+  children: ReactNode | ((close: () => void) => ReactNode)
   /** Buttons at the lower edge, the main one last. */
   actions?(close: () => void): ReactNode
   /** The sheet's code could not be loaded; it stays closed until `retry` opens it. */
@@ -58,7 +59,7 @@ export function SheetButton({
           onLoadError(error, () => setOpen(true))
         }}
       >
-        {children(close)}
+        {typeof children === 'function' ? children(close) : children}
       </Drawer>
     </>
   )

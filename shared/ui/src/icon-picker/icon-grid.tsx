@@ -18,6 +18,7 @@ const searchDelay = 100
 /** The texts of an icon picker; those with numbers are given them. */
 export type IconPickerText =
   | 'none'
+  | 'close'
   | 'search'
   | 'clear'
   | 'found'

@@ -35,6 +35,7 @@ export function IconPicker({
       </span>
       <Popover
         title={label}
+        closeLabel={texts('close')}
         label={`${label}: ${value || texts('none')}`}
         buttonProps={{ variant: 'outline' }}
         onLoadError={onLoadError}

@@ -51,7 +51,13 @@ function Page() {
       >
         <Fragile />
       </Drawer>
-      <Popover label="Popover" trigger="Columns" title="Columns" onLoadError={noError}>
+      <Popover
+        label="Popover"
+        closeLabel="Close"
+        trigger="Columns"
+        title="Columns"
+        onLoadError={noError}
+      >
         <Fragile />
       </Popover>
       <Menu label="Menu" items={[]} header={<Fragile />} onLoadError={noError}>

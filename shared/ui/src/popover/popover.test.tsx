@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderWithDesign } from '../testing/render-with-design'
 import { Popover } from './popover'
 
 const filter = (
   <>
-    <Popover trigger="Filter" title="Filter campaigns" onLoadError={() => {}}>
+    <Popover trigger="Filter" title="Filter campaigns" closeLabel="Close" onLoadError={() => {}}>
       <input aria-label="Name contains" />
     </Popover>
     <p>Campaigns</p>
@@ -39,4 +39,17 @@ test('the button closes what it opened', async () => {
   await expectFocusInside()
   await userEvent.click(button())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('on a phone it is a sheet with a button that closes it', async () => {
+  const { matchMedia } = window
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('639.98') })
+  renderWithDesign(filter)
+  await userEvent.click(button())
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter campaigns' }))
+  expect(sheet.getByRole('textbox', { name: 'Name contains' })).toBeVisible()
+  await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(button()).toHaveFocus())
+  window.matchMedia = matchMedia
 })

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonProps } from '../button/button'
+import { SheetButton, type SheetButtonProps } from '../drawer/sheet-button'
 import { createLazyComponent } from '../lazy-component/lazy-component'
+import { useIsPhone } from '../use-is-phone'
 
 export interface PopoverProps {
   /** What the button shows. */
@@ -14,6 +16,10 @@ export interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode)
   /** The panel's code could not be loaded; it stays closed until `retry` opens it. */
   onLoadError(error: unknown, retry: () => void): void
+  /** Accessible name of the button that closes the sheet, which a panel is on a phone. */
+  closeLabel: string
+  /** Buttons at the lower edge of that sheet, the main one last. */
+  actions?: SheetButtonProps['actions']
 }
 
 const LazyPopoverPanel = createLazyComponent(() =>
@@ -21,17 +27,24 @@ const LazyPopoverPanel = createLazyComponent(() =>
 )
 
 /**
- * A button with a small panel that lies over the page: a filter, a few settings. Cheap to import:
- * the panel's code is loaded when the pointer or the focus reaches the button (rulings 2).
+ * A button with a small panel that lies over the page: a filter, a few settings; on a phone it is a sheet. Cheap to
+ * import: the panel's code is loaded when the pointer or the focus reaches the button (rulings 2).
  */
-export function Popover({
+export const Popover = ({ closeLabel, actions, ...props }: PopoverProps) =>
+  useIsPhone() ? (
+    <SheetButton closeLabel={closeLabel} actions={actions} {...props} />
+  ) : (
+    <FloatingPopover {...props} />
+  )
+
+function FloatingPopover({
   trigger,
   label,
   buttonProps,
   title,
   children,
   onLoadError,
-}: PopoverProps) {
+}: Omit<PopoverProps, 'closeLabel' | 'actions'>) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const PopoverPanel = LazyPopoverPanel.useComponent(open, (error) => {

@@ -210,6 +210,7 @@ export function DataTable<Row extends RowData>({
             trigger={<Icon as={Columns3Icon} />}
             label={texts('view')}
             title={texts('view')}
+            closeLabel={texts('close')}
             buttonProps={{ variant: 'ghost', size: 'icon' }}
             onLoadError={onLoadError}
           >

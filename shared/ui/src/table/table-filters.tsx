@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react'
 import { Button } from '../button/button'
-import { SheetButton } from '../drawer/sheet-button'
 import { SelectInput, type SelectOption } from '../form/select-field'
 import { Input } from '../form/text-field'
 import { Icon, ListFilterIcon, XIcon } from '../icon/icon'
@@ -105,30 +104,24 @@ export function TableFilters<Name extends string>({
   if (filters.length === 0 && !isPhone) return null
   return (
     <div ref={place} className={styles.filters}>
-      {isPhone ? (
-        <SheetButton
-          trigger={button}
-          title={title}
-          closeLabel={texts('close')}
-          onLoadError={onLoadError}
-          actions={(close) => (
-            <>
-              {filters.length > 0 && (
-                <Button onClick={query.clearFilters}>{texts('clear_filters')}</Button>
-              )}
-              <Button variant="primary" onClick={close}>
-                {texts('show_rows')}
-              </Button>
-            </>
-          )}
-        >
-          {() => panel}
-        </SheetButton>
-      ) : (
-        <Popover trigger={button} title={title} onLoadError={onLoadError}>
-          {panel}
-        </Popover>
-      )}
+      <Popover
+        trigger={button}
+        title={title}
+        closeLabel={texts('close')}
+        onLoadError={onLoadError}
+        actions={(close) => (
+          <>
+            {filters.length > 0 && (
+              <Button onClick={query.clearFilters}>{texts('clear_filters')}</Button>
+            )}
+            <Button variant="primary" onClick={close}>
+              {texts('show_rows')}
+            </Button>
+          </>
+        )}
+      >
+        {panel}
+      </Popover>
       {set.length > 0 && (
         <ul className={styles.chips} aria-label={texts('filters_set')}>
           {set.map(({ name, label, ...filter }) => {
