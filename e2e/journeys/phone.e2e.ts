@@ -110,7 +110,7 @@ test('a first day by touch, in the dark: register, make a team and an account, i
     await textFieldByLabel(visitor, 'E-mails or mobile numbers').fill(createTestUser().email)
     await dialog.getByRole('button', { name: 'Send invitation' }).tap()
     await expect(dialog).toHaveCount(0)
-    await expect(buttonByName(visitor, 'Pending invitations (1)')).toBeVisible()
+    await expect(buttonByName(visitor, 'Pending (1)')).toBeVisible()
     await expectFitsPhone(visitor, 'the users as cards')
   })
 
@@ -222,6 +222,16 @@ test('every list has cards, and one button that opens its filters, or its order'
       const table = visitor.getByRole('table', { name })
       await expect(table.locator('tbody tr:not([aria-hidden])').first()).toBeVisible()
       await expect(table.getByRole('columnheader')).toHaveCount(0)
+      // Its buttons stand in one line with the title.
+      const title = (await heading(visitor, name).boundingBox())!
+      for (const button of await visitor
+        .getByRole('main')
+        .getByRole('button', { name: /^(Invite|Pending|Create)/ })
+        .all()) {
+        const box = (await button.boundingBox())!
+        expect(box.y + box.height / 2).toBeCloseTo(title.y + title.height / 2, 0)
+      }
+      expect((await table.boundingBox())!.y).toBeLessThan(240)
       const region = visitor.getByRole('region', { name, exact: true })
       expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
       await expectFitsPhone(visitor, `${name} as cards`)

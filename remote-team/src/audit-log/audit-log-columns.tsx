@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import type { AuditEntry } from '@console/contract/audit-log'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Badge } from '@console/ui/badge/badge'
+import { phone } from '@console/ui/breakpoints'
 import { Icon, UserIcon } from '@console/ui/icon/icon'
 import { DateTime } from '@console/ui/relative-time/relative-time'
 import type { TableColumn } from '@console/ui/table/data-table'
@@ -84,7 +85,13 @@ export function createAuditLogColumns({
 /** The sentence, and below it what it does not say of the changes. */
 function Event({ entry, words }: { entry: AuditEntry; words: Words }) {
   return (
-    <chakra.div paddingBlock="2" whiteSpace="normal" overflowWrap="anywhere">
+    <chakra.div
+      paddingBlock="2"
+      whiteSpace="normal"
+      overflowWrap="anywhere"
+      // A card brings its own.
+      css={{ [phone]: { paddingBlock: 0 } }}
+    >
       <EntrySentence entry={entry} words={words} />
       {describeEntry(entry, words).details.map((change) => (
         <chakra.div key={change} color="fg.muted">

@@ -6,6 +6,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { PageHeader } from '@console/ui/page/page-header'
 import { EmptyState } from '@console/ui/states/empty-state'
+import { useIsPhone } from '@console/ui/use-is-phone'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -77,9 +78,12 @@ function TeamUsers({ team }: { team: { id: string; name: string } }) {
 function PendingInvitationsButton({ team, onClick }: { team: string; onClick(): void }) {
   const { t } = useTexts('users')
   const total = useInvitations(newestOpenInvitations(team)).data?.total ?? 0
+  // On a phone it stands in one line with the title and the button that invites.
+  const isPhone = useIsPhone()
+  if (total === 0) return <Button onClick={onClick}>{t('users.invitations')}</Button>
   return (
     <Button onClick={onClick}>
-      {total > 0 ? t('users.invitations_count', { total }) : t('users.invitations')}
+      {t(isPhone ? 'users.invitations_short' : 'users.invitations_count', { total })}
     </Button>
   )
 }

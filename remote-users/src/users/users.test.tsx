@@ -861,6 +861,16 @@ describe('inviting', () => {
     expect(await screen.findByRole('button', { name: 'Pending invitations (1)' })).toBeVisible()
   })
 
+  test('says so in fewer words on a phone', async () => {
+    const { matchMedia } = window
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('639.98') })
+    const host = createTeamHost()
+    host.mockResponse(listInvitations, { items: [record({})], total: 1 })
+    await open(host)
+    expect(await screen.findByRole('button', { name: 'Pending (1)' })).toBeVisible()
+    window.matchMedia = matchMedia
+  })
+
   test('that is open can be sent again, cancelled, and passed on by its link', async () => {
     const host = createTeamHost()
     host.mockResponse(resendInvitation, invitation)

@@ -189,7 +189,12 @@ export function DataTable<Row extends RowData>({
                   {texts('select_all', { total: formatNumber(shownRows.length, language) })}
                 </Button>
               )}
-              <Button variant="ghost" size="sm" onClick={() => selection.onChange([])}>
+              <Button
+                variant="ghost"
+                size="sm"
+                className={styles.clear}
+                onClick={() => selection.onChange([])}
+              >
                 {texts('clear_selection')}
               </Button>
               {selection.actions}
