@@ -184,6 +184,7 @@ export function DataTable<Row extends RowData>({
                 <Button
                   variant="ghost"
                   size="sm"
+                  className={styles.all}
                   onClick={() => selection.onChange(shownRows.map(({ id }) => id))}
                 >
                   {texts('select_all', { total: formatNumber(shownRows.length, language) })}
