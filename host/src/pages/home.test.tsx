@@ -60,7 +60,7 @@ test('where the server does not answer, the name is there', () => {
   expect(workplace()).toEqual(['You are working in ', 'Pier Nine', 'Harbour Lights'])
 })
 
-test('what takes a right in the team is offered to those who have it, with its dialog', async () => {
+test('what takes a right in the team is offered to those who have it, with its dialog; to whom nothing is, no heading stands', async () => {
   const links = [
     { slot: 'home.actions', part: 'me', title: 'users:me', dialog: 'x', teamAction: 'inviteStaff' },
   ]
@@ -72,6 +72,7 @@ test('what takes a right in the team is offered to those who have it, with its d
   await renderHome(meiSession, { role: 'staff' })
   await screen.findByText('Staff member')
   expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
 })
 
 test('who has entered no team is offered to choose one, unless there is none', async () => {

@@ -76,7 +76,7 @@ export function Component() {
         }
       />
       {widgets.length > 0 && <HomeWidgets widgets={widgets} setOffersSteps={setOffersSteps} />}
-      {!hasOtherSteps && (
+      {!hasOtherSteps && actions.length > 0 && (
         <chakra.section aria-labelledby="next">
           <chakra.h2 id="next" textStyle="heading" mb="3">
             {t('home.next')}
