@@ -105,7 +105,7 @@ test('B2 registering and a forgotten password are walked by keyboard alone', asy
   await press(visitor, link(visitor, 'Sign in'))
   await expect(passwordField(visitor)).toBeFocused()
   await press(visitor, link(visitor, 'Forgot password?'))
-  await expect(codeField(visitor)).toBeFocused()
+  await expect(emailField).toBeFocused()
   await expectEachStop(visitor, 'a forgotten password')
 })
 

@@ -3,7 +3,10 @@ import type { ConfirmationWays } from '@console/contract/session'
 import { isUnauthorizedError } from '@console/kernel/errors'
 import { formatTimeOfDay, useSentCode } from '@console/kernel/use-sent-code'
 import { useTexts } from '@console/kernel/use-texts'
+import { toWaitError } from '@console/ui/countdown/countdown'
+import { SendCodeButton } from '@console/ui/form/send-code-button'
 import { SentCodeField } from '@console/ui/form/sent-code-field'
+import { useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
 import type { Confirm, SendCode } from './confirmation'
 import { toConfirmationError } from './confirmation-error'
@@ -31,10 +34,15 @@ export function CodeForm({
   const { t } = useTexts('confirm')
   const { sentTo, clear: clearSentCode } = useSentCode(getHost(), purpose)
   const sent = sentTo(to)
+  const [isSent, setSent] = useState(sent.ticket !== null)
   const { form, onSubmit } = useConfirmationForm({
     name: 'code',
     toConfirmation: (code) => ({ ticket: sent.ticket!, code }),
-    validate: (code) => (!sent.ticket ? 'send_first' : code.length === 6 ? null : 'required'),
+    validate: (code) => {
+      if (!isSent) return null
+      if (!sent.ticket) return 'send_first'
+      return code.length === 6 ? null : 'required'
+    },
     async confirm(by) {
       const problem = await confirm(by)
       if (!problem) clearSentCode()
@@ -43,26 +51,49 @@ export function CodeForm({
     message,
     emptiedWhenWrong: true,
   })
-  const showRefusal = (failure: unknown) => {
-    if (!isUnauthorizedError(failure)) form.setError('code', toConfirmationError(failure))
+  const requestCode = () =>
+    sent.send(
+      () => sendCode(to),
+      (failure) => {
+        if (!isUnauthorizedError(failure)) form.setError('root', toConfirmationError(failure))
+      },
+    )
+  const send = async () => {
+    const outcome = await requestCode()
+    if (outcome === 'sent') setSent(true)
+    else if (outcome !== 'refused') form.setError('root', toWaitError(outcome.wait))
   }
   const address = to === 'phone' ? formatPhone(hint) : hint
+  const labels = {
+    code: t('code'),
+    send: t('send'),
+    sendAgain: (seconds: number) => t('send_again', { seconds }),
+  }
+  if (!isSent)
+    return (
+      <ConfirmationForm
+        {...{ form, submitLabel, onCancel }}
+        onSubmit={send}
+        submitButton={
+          <SendCodeButton
+            labels={labels}
+            resendAt={sent.resendAt}
+            waitField="root"
+            fullWidth={!onCancel}
+            autoFocus
+          />
+        }
+      >
+        <p>{t('to_be_sent', { address })}</p>
+      </ConfirmationForm>
+    )
   return (
     <ConfirmationForm {...{ form, onSubmit, submitLabel, onCancel }}>
       <SentCodeField
-        labels={{
-          code: t('code'),
-          send: t('send'),
-          sendAgain: (seconds) => t('send_again', { seconds }),
-        }}
-        helperText={
-          sent.ticket
-            ? t('sent', { address, time: formatTimeOfDay(getHost(), sent.expiresAt) })
-            : t('to_be_sent', { address })
-        }
+        labels={labels}
+        helperText={t('sent', { address, time: formatTimeOfDay(getHost(), sent.expiresAt) })}
         resendAt={sent.resendAt}
-        onSend={() => sent.send(() => sendCode(to), showRefusal)}
-        autoFocus={sent.ticket ? 'code' : 'button'}
+        onSend={requestCode}
       />
     </ConfirmationForm>
   )

@@ -32,7 +32,7 @@ const keys = {
   'code.send_first': 'send_first',
   'passkey.wrong': 'passkey_wrong',
   'passkey.expired': 'passkey_expired',
-  'code.not_delivered': 'not_delivered',
+  'root.not_delivered': 'not_delivered',
 } as const
 
 export type ErrorMessageOf = (error: string, field: string) => string

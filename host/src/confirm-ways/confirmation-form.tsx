@@ -63,10 +63,12 @@ export function ConfirmationForm<Name extends string>({
   onSubmit,
   submitLabel,
   onCancel,
+  submitButton = <SubmitButton fullWidth={!onCancel}>{submitLabel}</SubmitButton>,
   children,
 }: {
   form: FormState<Record<Name, string>>
   onSubmit(values: Record<Name, string>): Promise<void>
+  submitButton?: ReactNode
   children: ReactNode
 } & Omit<ConfirmationFormEnd, 'message'>) {
   const { t } = useTexts('confirm')
@@ -78,10 +80,10 @@ export function ConfirmationForm<Name extends string>({
         {onCancel ? (
           <div className={styles.buttons}>
             <Button onClick={onCancel}>{t('cancel')}</Button>
-            <SubmitButton>{submitLabel}</SubmitButton>
+            {submitButton}
           </div>
         ) : (
-          <SubmitButton fullWidth>{submitLabel}</SubmitButton>
+          submitButton
         )}
       </div>
     </Form>

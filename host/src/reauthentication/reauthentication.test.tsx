@@ -89,7 +89,7 @@ test('C7 who has neither password nor app confirms by a code to their phone', as
   const asked = ask()
   const confirming = within(await dialog())
   await userEvent.click(confirming.getByRole('button', { name: 'Send code' }))
-  await userEvent.type(confirming.getByLabelText('Verification code'), '123456')
+  await userEvent.type(await confirming.findByLabelText('Verification code'), '123456')
   expect(await endOf(asked)).toBe('confirmed')
   expect(callsOf(stage, 'sendReauthenticationCode')).toEqual([{ to: 'phone' }])
   expect(callsOf(stage, 'reauthenticate')).toEqual([{ ticket: 't1', code: '123456' }])

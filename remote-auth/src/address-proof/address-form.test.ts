@@ -2,7 +2,7 @@ import { validateAddressForm } from './address-form'
 
 const email = 'mei@example.test'
 const typed = { email, phone: '', code: '123456' }
-const sent = { kind: 'email', isSent: true, isProven: false } as const
+const sent = { kind: 'email', asksCode: true, isSent: true } as const
 
 test('a complete one has no errors', () => {
   expect(validateAddressForm(typed, sent)).toBeNull()
@@ -31,9 +31,9 @@ test('without a sent code the error is send_first', () => {
   })
 })
 
-test('an address that is proven needs no code', () => {
+test('before a code is sent, and once the address is proven, none is asked for', () => {
   expect(
-    validateAddressForm({ ...typed, code: '' }, { ...sent, isSent: false, isProven: true }),
+    validateAddressForm({ ...typed, code: '' }, { ...sent, asksCode: false, isSent: false }),
   ).toBeNull()
 })
 

@@ -9,16 +9,16 @@ export type AddressFormValues = { email: string; phone: string; code: string }
 
 interface AddressStatus {
   kind: AddressKind
+  /** Not before a code was sent, nor once it was right and while its proof is valid. */
+  asksCode: boolean
   /** A code was sent to the address and is valid. */
   isSent: boolean
-  /** The code was right, and its proof is valid: another code is not asked for. */
-  isProven: boolean
 }
 
 /** The contract's own check of the address and its code. */
 export function validateAddressForm(
   { code, ...addresses }: AddressFormValues,
-  { kind, isSent, isProven }: AddressStatus,
+  { kind, asksCode, isSent }: AddressStatus,
 ): FormErrors | null {
   const input = {
     [kind]: kind === 'email' ? addresses.email : serializePhoneField(addresses.phone),
@@ -29,7 +29,7 @@ export function validateAddressForm(
   const errors: FormErrors = {}
   const phoneError = kind === 'phone' ? findPhoneFieldProblem(addresses.phone) : null
   if (addressError) errors[kind] = phoneError ?? addressError
-  if (!isProven && codeError) errors.code = codeError
-  if (!isProven && !isSent && !addressError) errors.code = 'send_first'
+  if (asksCode && codeError) errors.code = codeError
+  if (asksCode && !isSent && !addressError) errors.code = 'send_first'
   return Object.keys(errors).length > 0 ? errors : null
 }

@@ -62,6 +62,9 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
     () => name || proof?.address || ((isTooLate || code.isActive) && code.lastAddress) || '',
   )
   const [kind, setKind] = useState<AddressKind>(() => kindOf(known))
+  const [isCodeStep, setCodeStep] = useState(
+    () => isTooLate || isProofOf(proof, known) || code.sentTo(known).ticket !== null,
+  )
   const addressIn = ({ email, phone }: AddressFormValues) =>
     kind === 'email' ? email : serializePhoneField(phone)
   const form = useForm<AddressFormValues>({
@@ -74,8 +77,8 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
     validate: (values) =>
       validateAddressForm(values, {
         kind,
+        asksCode: isCodeStep && !isProofOf(proof, addressIn(values)),
         isSent: code.sentTo(addressIn(values)).ticket !== null,
-        isProven: isProofOf(proof, addressIn(values)),
       }),
     message: useFieldErrorMessage(),
   })
@@ -110,11 +113,16 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
     // Once for each Forward: `goBack` is a new function in every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isForwardInVain])
+  const refuseAddress = (error: string) => {
+    setCodeStep(false)
+    form.setError(kind, error)
+  }
   const startOver = (field: 'address' | 'code', error: string) => {
     proofStep.end()
     code.clear()
     form.setValue('code', '')
-    form.setError(field === 'address' ? kind : field, error)
+    if (field === 'address') refuseAddress(error)
+    else form.setError(field, error)
     goBack()
   }
 
@@ -133,25 +141,25 @@ export function useAddressProof({ purpose, titles, name, onNameChange }: Address
     proofStep.end()
     code.clear()
   }
-  const changeKind = (chosen: AddressKind) => {
-    setKind(chosen)
-    // A code goes with the address that it was sent to.
-    form.setValue('code', '')
-    form.clearErrors('code')
-  }
   const proven: ProvenStep | null = isProven
     ? { proof, goBack, startOver, clearSentCode: clearProof }
     : null
   return {
     proven,
     addressStep: {
-      purpose,
       label: titles.address,
       kind,
-      onKindChange: changeKind,
-      address,
+      onKindChange: setKind,
       form,
-      sent: code.sentTo(address),
+      request: {
+        address,
+        addressField: kind,
+        purpose,
+        sent: code.sentTo(address),
+        onAddressRefused: refuseAddress,
+      },
+      isCodeStep,
+      onCodeStepChange: setCodeStep,
       markCodeUsed: code.markUsed,
       proof,
       onProven: goOn,

@@ -1,16 +1,23 @@
-import { type CodePurpose, verifyCode } from '@console/contract/verification'
-import { isSameAddress, type SentCode } from '@console/kernel/use-sent-code'
+import { formatAddress } from '@console/contract/shown-address'
+import { verifyCode } from '@console/contract/verification'
+import { isSameAddress } from '@console/kernel/use-sent-code'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { Button } from '@console/ui/button/button'
 import { toWaitError } from '@console/ui/countdown/countdown'
 import { Form, type FormState, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
+import { SentAddress } from '@console/ui/form/sent-address'
 import { TextField } from '@console/ui/form/text-field'
-import { VerificationCodeField } from '../verification-code/verification-code'
 import { getHost } from '../host'
 import { MobileNumberField } from '../mobile-number/mobile-number'
-import { type AddressFormValues, type AddressKind, validateAddressForm } from './address-form'
+import {
+  type CodeRequest,
+  SendCodeButton,
+  sendFirstCode,
+  VerificationCodeField,
+} from '../verification-code/verification-code'
+import type { AddressFormValues, AddressKind } from './address-form'
 
 /** What the server gave for the right code: shows that this address is the person's, for some minutes. */
 export interface AddressProof {
@@ -24,16 +31,16 @@ export const isProofOf = (proof: AddressProof | null, address: string) =>
   proof !== null && proof.expiresAt > Date.now() && isSameAddress(proof.address, address)
 
 export interface AddressStepProps {
-  purpose: CodePurpose
   /** Names the form to screen readers. */
   label: string
   kind: AddressKind
   onKindChange(kind: AddressKind): void
-  /** What is typed, as it is sent. */
-  address: string
   form: FormState<AddressFormValues>
-  /** What was sent to the address. */
-  sent: SentCode
+  /** The typed address, as it is sent, and the code for it. */
+  request: CodeRequest
+  /** A code was sent, and is asked for. */
+  isCodeStep: boolean
+  onCodeStepChange(isCodeStep: boolean): void
   /** The code was right. */
   markCodeUsed(): void
   /** Of an earlier time at this step. */
@@ -41,28 +48,83 @@ export interface AddressStepProps {
   onProven(proof: AddressProof): void
 }
 
-/** The first step: an e-mail or a mobile number, and the code that was sent there. */
-export function AddressStep({
-  purpose,
+/** The first step: an e-mail or a mobile number, then the code that was sent there. */
+export const AddressStep = (props: AddressStepProps) =>
+  props.isCodeStep ? <CodeForm {...props} /> : <AddressForm {...props} />
+
+function AddressForm({
   label,
   kind,
   onKindChange,
-  address,
   form,
-  sent,
+  request,
+  onCodeStepChange,
+  proof,
+}: AddressStepProps) {
+  const { t } = useTexts('auth')
+  // It was changed to what it was before.
+  const needsNoCode = request.sent.ticket !== null || isProofOf(proof, request.address)
+  const goToCode = () => onCodeStepChange(true)
+  const send = () =>
+    sendFirstCode(request, () => {
+      // One that was typed before belongs to an older message.
+      form.setValue('code', '')
+      goToCode()
+    })
+  return (
+    <Form form={form} onSubmit={needsNoCode ? goToCode : send} label={label}>
+      {kind === 'email' ? (
+        <TextField
+          name="email"
+          type="email"
+          label={t('address.email')}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+        />
+      ) : (
+        <MobileNumberField autoFocus />
+      )}
+      <FormAlert />
+      {needsNoCode ? (
+        <SubmitButton fullWidth>{t('form.continue')}</SubmitButton>
+      ) : (
+        <SendCodeButton {...request} />
+      )}
+      <Button
+        fullWidth
+        variant="ghost"
+        onClick={() => onKindChange(kind === 'email' ? 'phone' : 'email')}
+      >
+        {t(kind === 'email' ? 'address.use_phone' : 'address.use_email')}
+      </Button>
+    </Form>
+  )
+}
+
+function CodeForm({
+  label,
+  kind,
+  form,
+  request,
+  onCodeStepChange,
   markCodeUsed,
   proof,
   onProven,
 }: AddressStepProps) {
   const { t } = useTexts('auth')
+  const { address, purpose, sent } = request
   const verify = useSubmit(verifyCode, {
     host: getHost(),
     form,
-    input: (values: AddressFormValues) => ({
+    input: ({ code }: AddressFormValues) => ({
       ticket: sent.ticket ?? '',
       target: address,
       purpose,
-      code: values.code,
+      code,
     }),
     on: {
       VERIFY_CODE_ERROR() {
@@ -85,46 +147,17 @@ export function AddressStep({
   const goOn = (values: AddressFormValues) =>
     proof && isProofOf(proof, address) ? onProven(proof) : verify(values)
 
-  const validateAddress = () => {
-    const error = validateAddressForm(form.values, { kind, isSent: true, isProven: true })?.[kind]
-    if (error) form.setError(kind, error)
-    return !error
-  }
-
   return (
     <Form form={form} onSubmit={goOn} label={label}>
-      {kind === 'email' ? (
-        <TextField
-          name="email"
-          type="email"
-          label={t('address.email')}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          autoFocus={!address}
-        />
-      ) : (
-        <MobileNumberField autoFocus={!address} />
-      )}
-      <VerificationCodeField
-        address={address}
-        addressField={kind}
-        purpose={purpose}
-        sent={sent}
-        validateAddress={validateAddress}
-        autoFocus={Boolean(address)}
+      <SentAddress
+        label={t(kind === 'email' ? 'address.email' : 'mobile.number')}
+        address={formatAddress(address)}
+        changeLabel={t('address.change')}
+        onChange={() => onCodeStepChange(false)}
       />
+      <VerificationCodeField request={request} />
       <FormAlert />
       <SubmitButton fullWidth>{t('form.continue')}</SubmitButton>
-      <Button
-        fullWidth
-        variant="ghost"
-        onClick={() => onKindChange(kind === 'email' ? 'phone' : 'email')}
-      >
-        {t(kind === 'email' ? 'address.use_phone' : 'address.use_email')}
-      </Button>
     </Form>
   )
 }

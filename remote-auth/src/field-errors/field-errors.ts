@@ -47,7 +47,7 @@ export function useFieldErrorMessage() {
   const formWaitMessage = useWaitMessage('form')
   return (error: string, field: string) => {
     const wait = parseWaitError(error)
-    if (wait !== null) return (field === 'code' ? codeWaitMessage : formWaitMessage)(wait)
+    if (wait !== null) return (field === 'root' ? formWaitMessage : codeWaitMessage)(wait)
     if (error === 'too_long') return t('form.too_long', { max: maxLengthOf(register.input, field) })
     const key = `${field}.${error}`
     return t(

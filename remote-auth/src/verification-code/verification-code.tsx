@@ -2,69 +2,85 @@ import { sendCode, sendCodeBySms, type CodePurpose } from '@console/contract/ver
 import { isApiError } from '@console/kernel/errors'
 import { formatTimeOfDay, type SentCode } from '@console/kernel/use-sent-code'
 import { useTexts } from '@console/kernel/use-texts'
-import { humanizeWait } from '@console/ui/countdown/countdown'
-import { useFormContext } from '@console/ui/form/form'
+import { humanizeWait, toWaitError } from '@console/ui/countdown/countdown'
+import { SendCodeButton as SubmitCodeRequest } from '@console/ui/form/send-code-button'
 import { SentCodeField } from '@console/ui/form/sent-code-field'
 import { getHost } from '../host'
 
-export interface VerificationCodeFieldProps {
+export interface CodeRequest {
   /** The address that the code is sent to, and the field of the form that holds it. */
   address: string
   addressField: 'email' | 'phone'
   purpose: CodePurpose
   /** What was sent to the address. */
   sent: SentCode
-  /** Whether the address is valid; if not, shows the error beside it. */
-  validateAddress(): boolean
-  autoFocus?: boolean
-  /** Said in place of when the code was sent: it was right. */
-  accepted?: string
+  /** The address is not accepted: its field says why. */
+  onAddressRefused(error: string): void
 }
 
-/** The error codes that this field shows itself. */
+/** The error codes that the form shows itself. */
 const handledCodes = ['TOO_MANY_REQUESTS', 'SEND_CODE_FAIL', 'REQUEST_PARMAS_ERROR'] as const
 
-/** A code that is sent to the address in another field of the form, which shows what is wrong with it. */
-export function VerificationCodeField({
-  address,
-  addressField,
-  purpose,
-  sent,
-  validateAddress,
-  autoFocus,
-  accepted,
-}: VerificationCodeFieldProps) {
-  const { t } = useTexts('auth')
-  const { form } = useFormContext()
+/** Has a code sent to an address. */
+function requestCode({ address, addressField, purpose, sent, onAddressRefused }: CodeRequest) {
+  // Name and logo are the registered ones: the server accepts no others in its mail (spec §7,
+  // api B2).
+  const { brand, locale, call } = getHost()
+  const app = { app_name: brand.title[locale.current()], app_logo: brand.logo.light }
+  const options = { onError: 'dialog', handledCodes } as const
+  return sent.send(
+    () =>
+      addressField === 'email'
+        ? call(sendCode, { email: address, purpose, ...app }, options)
+        : call(sendCodeBySms, { phone: address, purpose, ...app }, options),
+    (failure) => {
+      if (!isApiError(failure)) return // the host has shown what happened
+      if (failure.code === 'SEND_CODE_FAIL') onAddressRefused('not_delivered')
+      else if (failure.code === 'REQUEST_PARMAS_ERROR')
+        onAddressRefused(failure.fields[addressField] ?? 'not_accepted')
+    },
+  )
+}
+
+/** Submits the first step of a form with a code: has it sent, or says why not. */
+export async function sendFirstCode(request: CodeRequest, onSent: () => void) {
+  const outcome = await requestCode(request)
+  if (outcome === 'sent') onSent()
+  else if (outcome !== 'refused') request.onAddressRefused(toWaitError(outcome.wait))
+}
+
+/** The button of the first step. */
+export function SendCodeButton({ addressField, sent }: Pick<CodeRequest, 'addressField' | 'sent'>) {
   const labels = useCodeLabels()
+  return (
+    <SubmitCodeRequest
+      fullWidth
+      labels={labels}
+      resendAt={sent.resendAt}
+      waitField={addressField}
+    />
+  )
+}
 
-  const requestCode = () => {
-    // Name and logo are the registered ones: the server accepts no others in its mail (spec §7,
-    // api B2).
-    const { brand, locale, call } = getHost()
-    const app = { app_name: brand.title[locale.current()], app_logo: brand.logo.light }
-    const options = { onError: 'dialog', handledCodes } as const
-    return addressField === 'email'
-      ? call(sendCode, { email: address, purpose, ...app }, options)
-      : call(sendCodeBySms, { phone: address, purpose, ...app }, options)
-  }
-  const showRefusal = (failure: unknown) => {
-    if (!isApiError(failure)) return // the host has shown what happened
-    if (failure.code === 'SEND_CODE_FAIL') form.setError(addressField, 'not_delivered')
-    else if (failure.code === 'REQUEST_PARMAS_ERROR')
-      form.setError(addressField, failure.fields[addressField] ?? 'not_accepted')
-  }
-
-  const sentText = sent.ticket
-    ? t('code.sent', { time: formatTimeOfDay(getHost(), sent.expiresAt) })
-    : ''
+/** The field of the second step: the code that was sent. */
+export function VerificationCodeField({
+  request,
+  accepted,
+}: {
+  request: CodeRequest
+  /** Said in place of when the code was sent: it was right. */
+  accepted?: string
+}) {
+  const { t } = useTexts('auth')
+  const labels = useCodeLabels()
+  const { ticket, expiresAt, resendAt } = request.sent
+  const sentText = ticket ? t('code.sent', { time: formatTimeOfDay(getHost(), expiresAt) }) : ''
   return (
     <SentCodeField
       labels={labels}
       helperText={accepted ?? sentText}
-      resendAt={sent.resendAt}
-      onSend={() => (validateAddress() ? sent.send(requestCode, showRefusal) : null)}
-      autoFocus={autoFocus ? 'code' : undefined}
+      resendAt={resendAt}
+      onSend={() => requestCode(request)}
     />
   )
 }

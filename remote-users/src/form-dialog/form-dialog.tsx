@@ -4,6 +4,7 @@ import { FormDialog as DialogThatAsks, type FormDialogProps } from '@console/ui/
 import { CancelButton, SubmitButton } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { SaveButton } from '@console/ui/layout/save-button'
+import type { ReactNode } from 'react'
 import { getHost } from '../host'
 
 interface Props extends Omit<FormDialogProps, 'question' | 'onLoadError'> {
@@ -31,29 +32,43 @@ export function FormDialog({ onReopen, ...props }: Props) {
   )
 }
 
+interface DialogFormEndProps {
+  submitLabel: string
+  isSaved?: boolean
+  onCancel(): void
+}
+
 /**
  * The end of a form in a dialog: what is wrong with all of it, and the two ways out. A form of what is saved
  * already, which `isSaved` says, can be sent once something has changed.
  */
-export function DialogFormEnd({
-  submitLabel,
-  isSaved,
+export function DialogFormEnd({ submitLabel, isSaved, onCancel }: DialogFormEndProps) {
+  const { t } = useTexts('users')
+  return (
+    <DialogFormButtons onCancel={onCancel}>
+      {isSaved ? (
+        <SaveButton unchanged={t('form.unchanged')}>{submitLabel}</SaveButton>
+      ) : (
+        <SubmitButton>{submitLabel}</SubmitButton>
+      )}
+    </DialogFormButtons>
+  )
+}
+
+/** The same with a button of one's own that submits. */
+export function DialogFormButtons({
   onCancel,
+  children,
 }: {
-  submitLabel: string
-  isSaved?: boolean
   onCancel(): void
+  children: ReactNode
 }) {
   const { t } = useTexts('users')
   return (
     <DialogActions>
       <FormAlert />
       <CancelButton onClick={onCancel}>{t('form.cancel')}</CancelButton>
-      {isSaved ? (
-        <SaveButton unchanged={t('form.unchanged')}>{submitLabel}</SaveButton>
-      ) : (
-        <SubmitButton>{submitLabel}</SubmitButton>
-      )}
+      {children}
     </DialogActions>
   )
 }

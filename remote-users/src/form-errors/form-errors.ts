@@ -51,7 +51,7 @@ export function useFormErrorMessage() {
     const seconds = parseWaitError(error)
     if (seconds !== null) {
       const { unit, count } = humanizeWait(seconds)
-      return t(`${field === 'code' ? 'code' : 'form'}.wait_${unit}`, { [unit]: count })
+      return t(`${field === 'root' ? 'form' : 'code'}.wait_${unit}`, { [unit]: count })
     }
     if (error === 'too_long') return t('form.too_long', { max: field === 'email' ? 254 : 256 })
     const key = `${field}.${error}`

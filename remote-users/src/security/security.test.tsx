@@ -79,7 +79,7 @@ describe('sign-in addresses', () => {
     await openEmail(host)
     await typeEmailAndCode()
     await waitFor(() => expect(host.inputsOf(changeEmail)).toHaveLength(1))
-    expect(await field('New e-mail')).toHaveValue('new@example.test')
+    expect(screen.getByText('new@example.test')).toBeVisible()
     expect(await field('Verification code')).toHaveValue('123456')
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -94,8 +94,9 @@ describe('sign-in addresses', () => {
     await openEmail(host)
     await typeEmailAndCode()
     await waitFor(async () => expect(await field(label)).toHaveAccessibleDescription(message))
-    // Nobody types over full cells.
-    expect(await field('Verification code')).toHaveValue('')
+    // Nobody types over full cells, and another address is sent a code of its own.
+    if (code === 'VERIFY_CODE_ERROR') expect(await field(label)).toHaveValue('')
+    else expect(await field(label)).toHaveValue('new@example.test')
   })
 
   test('A19.5 the address that has been sent a code is there again after the dialog was closed, with code and wait', async () => {
@@ -113,7 +114,7 @@ describe('sign-in addresses', () => {
     await press('Cancel')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await press('Change e-mail')
-    expect(await field('New e-mail')).toHaveValue('new@example.test')
+    expect(await screen.findByText('new@example.test')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
     expect(await field('Verification code')).toHaveFocus()
     await userEvent.type(await field('Verification code'), '123456')

@@ -1,5 +1,6 @@
 import { normalizeEmail } from '@console/contract/address'
 import { validateFields } from '@console/contract/field-errors'
+import { formatAddress } from '@console/contract/shown-address'
 import {
   findPhoneFieldProblem,
   describePhoneField,
@@ -11,14 +12,21 @@ import { useSentCode } from '@console/kernel/use-sent-code'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
 import { toWaitError } from '@console/ui/countdown/countdown'
-import { Form, type FormErrors, useForm } from '@console/ui/form/form'
+import { Form, type FormErrors, SubmitButton, useForm } from '@console/ui/form/form'
 import { dialCodeOptions, findDefaultCountry, PhoneField } from '@console/ui/form/phone-field'
+import { SentAddress } from '@console/ui/form/sent-address'
 import { TextField } from '@console/ui/form/text-field'
 import { useMemo, useState } from 'react'
-import { DialogFormEnd } from '../form-dialog/form-dialog'
+import { DialogFormButtons, DialogFormEnd } from '../form-dialog/form-dialog'
 import { useFormErrorMessage } from '../form-errors/form-errors'
 import { getHost } from '../host'
-import { findCodeError, VerificationCodeField } from '../verification-code/verification-code'
+import {
+  type CodeRequest,
+  findCodeError,
+  SendCodeButton,
+  sendFirstCode,
+  VerificationCodeField,
+} from '../verification-code/verification-code'
 
 type AddressFormValues = { email: string; phone: string; code: string }
 
@@ -50,6 +58,9 @@ export function AddressForm({
   const [prefilled] = useState(() =>
     isActive && lastAddress?.includes('@') === (kind === 'email') ? lastAddress : null,
   )
+  const [isCodeStep, setCodeStep] = useState(
+    () => prefilled !== null && sentTo(prefilled).ticket !== null,
+  )
   const form = useForm<AddressFormValues>({
     initialValues: { email: '', phone: '', code: '', ...(prefilled && { [kind]: prefilled }) },
     draft: useDraft<AddressFormValues>(getHost(), `new-${kind}`, {
@@ -58,7 +69,7 @@ export function AddressForm({
     }),
     validate(values): FormErrors | null {
       const addressError = findAddressError(values)
-      const codeError = addressError ? null : findCodeError(values.code, sent)
+      const codeError = isCodeStep ? findCodeError(values.code, sent) : null
       if (addressError) return { [kind]: addressError }
       return codeError ? { code: codeError } : null
     },
@@ -74,10 +85,9 @@ export function AddressForm({
     const phoneError = kind === 'phone' ? findPhoneFieldProblem(values.phone) : null
     return phoneError ?? error ?? (isOwn(typed, profile) ? 'own' : undefined)
   }
-  const validateAddress = () => {
-    const error = findAddressError(form.values)
-    if (error) form.setError(kind, error)
-    return !error
+  const refuseAddress = (error: string) => {
+    setCodeStep(false)
+    form.setError(kind, error)
   }
 
   const { version } = profile
@@ -91,7 +101,7 @@ export function AddressForm({
       // The code is used up.
       clearSentCode()
       form.setValue('code', '')
-      form.setError(kind, 'taken')
+      refuseAddress('taken')
     },
     async CONFLICT() {
       form.setError('root', 'conflict')
@@ -128,30 +138,56 @@ export function AddressForm({
     input: (values: AddressFormValues) => ({ ...evidenceOf(values), phone: addressIn(values) }),
   })
 
+  const request: CodeRequest = {
+    address,
+    addressField: kind,
+    sent,
+    onAddressRefused: refuseAddress,
+  }
+  const goToCode = () => setCodeStep(true)
+  const send = () =>
+    sendFirstCode(request, () => {
+      // One that was typed before belongs to an older message.
+      form.setValue('code', '')
+      goToCode()
+    })
+
+  if (!isCodeStep)
+    return (
+      <Form form={form} onSubmit={sent.ticket === null ? send : goToCode} label={submitLabel}>
+        {kind === 'email' ? (
+          <TextField
+            name="email"
+            type="email"
+            label={t('addresses.new_email')}
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            autoFocus
+          />
+        ) : (
+          <MobileNumberField />
+        )}
+        <DialogFormButtons onCancel={onCancel}>
+          {sent.ticket === null ? (
+            <SendCodeButton {...request} />
+          ) : (
+            <SubmitButton>{t('code.continue')}</SubmitButton>
+          )}
+        </DialogFormButtons>
+      </Form>
+    )
   return (
     <Form form={form} onSubmit={kind === 'email' ? submitEmail : submitPhone} label={submitLabel}>
-      {kind === 'email' ? (
-        <TextField
-          name="email"
-          type="email"
-          label={t('addresses.new_email')}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          autoFocus={!prefilled}
-        />
-      ) : (
-        <MobileNumberField autoFocus={!prefilled} />
-      )}
-      <VerificationCodeField
-        address={address}
-        addressField={kind}
-        sent={sent}
-        validateAddress={validateAddress}
-        autoFocus={prefilled !== null}
+      <SentAddress
+        label={t(`addresses.new_${kind}`)}
+        address={formatAddress(address)}
+        changeLabel={t('addresses.change')}
+        onChange={() => setCodeStep(false)}
       />
+      <VerificationCodeField request={request} />
       <DialogFormEnd submitLabel={submitLabel} onCancel={onCancel} />
     </Form>
   )
@@ -164,7 +200,7 @@ const isOwn = (typed: string, { email, phone_number }: User) =>
  * The field `phone`: a mobile number with its country code, that of the region at first. The countries to
  * choose from are those to which text messages go.
  */
-function MobileNumberField({ autoFocus }: { autoFocus: boolean }) {
+function MobileNumberField() {
   const { t } = useTexts('users')
   const { region, locale, page } = getHost()
   const language = locale.languageTag()
@@ -192,7 +228,7 @@ function MobileNumberField({ autoFocus }: { autoFocus: boolean }) {
         return number && t('addresses.understood', { number })
       }}
       required
-      autoFocus={autoFocus}
+      autoFocus
     />
   )
 }

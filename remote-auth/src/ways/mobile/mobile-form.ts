@@ -11,6 +11,8 @@ export type MobileFormValues = {
 }
 
 interface MobileStatus {
+  /** A code was sent before, and is asked for. */
+  asksCode: boolean
   /** A code was sent to the number and is valid. */
   isSent: boolean
   /** The server has asked for the agreement of whoever has this number. */
@@ -23,12 +25,13 @@ const ticket = '00000000-0000-4000-8000-000000000000'
 /** The contract's own check of what will be sent, and what only the form knows. */
 export function validateMobileForm(
   { phone: typed, code, agreement }: MobileFormValues,
-  { isSent, asksAgreement }: MobileStatus,
+  { asksCode, isSent, asksAgreement }: MobileStatus,
 ): FormErrors | null {
   const phone = serializePhoneField(typed)
   const errors: FormErrors = { ...validateFields(signInByMobile.input, { phone, code, ticket }) }
   errors.phone &&= findPhoneFieldProblem(typed) ?? errors.phone
-  if (!isSent && !errors.phone) errors.code = 'send_first'
+  if (!asksCode) delete errors.code
+  else if (!isSent && !errors.phone) errors.code = 'send_first'
   if (asksAgreement && !agreement) errors.agreement = 'not_agreed'
   return Object.keys(errors).length > 0 ? errors : null
 }

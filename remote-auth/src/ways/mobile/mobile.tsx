@@ -1,3 +1,4 @@
+import { formatPhone } from '@console/contract/address'
 import { serializePhoneField, toWirePhone } from '@console/contract/phone'
 import { signInByMobile, type TokenSet } from '@console/contract/sign-in'
 import { isSameAddress, useSentCode } from '@console/kernel/use-sent-code'
@@ -7,6 +8,7 @@ import { toWaitError } from '@console/ui/countdown/countdown'
 import { CheckboxField } from '@console/ui/form/checkbox-field'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
+import { SentAddress } from '@console/ui/form/sent-address'
 import { useEffect, useState } from 'react'
 import { AgreementText } from '../../agreement/agreement'
 import { completeSignIn } from '../../complete-sign-in/complete-sign-in'
@@ -14,7 +16,12 @@ import { useFieldErrorMessage } from '../../field-errors/field-errors'
 import { getHost } from '../../host'
 import { MobileNumberField } from '../../mobile-number/mobile-number'
 import { useRememberedSignIn } from '../../remember-me/remember-me'
-import { VerificationCodeField } from '../../verification-code/verification-code'
+import {
+  type CodeRequest,
+  SendCodeButton,
+  sendFirstCode,
+  VerificationCodeField,
+} from '../../verification-code/verification-code'
 import { useSecondFactor } from '../second-factor/waiting-sign-in'
 import type { WayProps } from '../way'
 import { type MobileFormValues, validateMobileForm } from './mobile-form'
@@ -36,24 +43,29 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
   const [prefilled] = useState(isActive ? lastAddress : null)
   const [newNumber, setNewNumber] = useState<string | null>(null)
   const [isAccepted, setIsAccepted] = useState(false)
+  const firstNumber = toWirePhone(name, getHost().region.dialCode) ?? prefilled ?? ''
+  const [isCodeStep, setCodeStep] = useState(
+    () => sentTo(serializePhoneField(firstNumber)).ticket !== null,
+  )
   const asksAgreementOf = (phone: string) => newNumber !== null && isSameAddress(newNumber, phone)
   const form = useForm<MobileFormValues>({
     draft: null,
     initialValues: {
-      phone: toWirePhone(name, getHost().region.dialCode) ?? prefilled ?? '',
+      phone: firstNumber,
       code: '',
       remember: false,
       agreement: false,
     },
     validate: (values) =>
       validateMobileForm(values, {
+        asksCode: isCodeStep,
         isSent: sentTo(serializePhoneField(values.phone)).ticket !== null,
         asksAgreement: asksAgreementOf(serializePhoneField(values.phone)),
       }),
     message: useFieldErrorMessage(),
   })
-  const { phone } = form.values
-  const typedNumber = serializePhoneField(phone)
+  const typedNumber = serializePhoneField(form.values.phone)
+  const sent = sentTo(typedNumber)
 
   useEffect(() => {
     if (typedNumber) onNameChange(typedNumber)
@@ -111,23 +123,48 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
     })
   }
 
-  const validateAddress = () => {
-    const status = { isSent: true, asksAgreement: false }
-    const error = validateMobileForm(form.values, status)?.phone
-    if (error) form.setError('phone', error)
-    return !error
+  const request: CodeRequest = {
+    address: typedNumber,
+    addressField: 'phone',
+    purpose: 'login',
+    sent,
+    onAddressRefused(error) {
+      setCodeStep(false)
+      form.setError('phone', error)
+    },
   }
+  const goToCode = () => setCodeStep(true)
+  const send = () =>
+    sendFirstCode(request, () => {
+      // One that was typed before belongs to an older message.
+      form.setValue('code', '')
+      goToCode()
+    })
+  const rememberField = <CheckboxField name="remember">{t('sign_in.remember')}</CheckboxField>
 
+  if (!isCodeStep)
+    return (
+      <Form form={form} onSubmit={sent.ticket === null ? send : goToCode} label={t('mobile.form')}>
+        <MobileNumberField autoFocus />
+        {rememberField}
+        <FormAlert />
+        {sent.ticket === null ? (
+          <SendCodeButton {...request} />
+        ) : (
+          <SubmitButton fullWidth>{t('form.continue')}</SubmitButton>
+        )}
+      </Form>
+    )
   return (
     <Form form={form} onSubmit={submit} label={t('mobile.form')}>
-      <MobileNumberField autoFocus={!phone} />
+      <SentAddress
+        label={t('mobile.number')}
+        address={formatPhone(typedNumber)}
+        changeLabel={t('address.change')}
+        onChange={() => setCodeStep(false)}
+      />
       <VerificationCodeField
-        address={typedNumber}
-        addressField="phone"
-        purpose="login"
-        sent={sentTo(typedNumber)}
-        validateAddress={validateAddress}
-        autoFocus={Boolean(phone)}
+        request={request}
         accepted={isAccepted ? t('code.accepted') : undefined}
       />
       {asksAgreementOf(typedNumber) && (
@@ -135,7 +172,7 @@ export function MobileForm({ redirect, name, onNameChange }: WayProps) {
           <AgreementText />
         </CheckboxField>
       )}
-      <CheckboxField name="remember">{t('sign_in.remember')}</CheckboxField>
+      {rememberField}
       <FormAlert />
       <SubmitButton fullWidth>{t('sign_in.submit')}</SubmitButton>
     </Form>

@@ -5,10 +5,11 @@ import { isApiError } from '@console/kernel/errors'
 import { formatTimeOfDay, useSentCode } from '@console/kernel/use-sent-code'
 import { useSubmit } from '@console/kernel/use-submit'
 import { useTexts } from '@console/kernel/use-texts'
-import { parseWaitError } from '@console/ui/countdown/countdown'
+import { parseWaitError, toWaitError } from '@console/ui/countdown/countdown'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { RadioField } from '@console/ui/form/radio-field'
+import { SendCodeButton } from '@console/ui/form/send-code-button'
 import { SentCodeField } from '@console/ui/form/sent-code-field'
 import { getHost } from '../../host'
 import { useCodeLabels, useWaitMessage } from '../../verification-code/verification-code'
@@ -43,14 +44,12 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
     initialValues: { to: addresses[0]!.to as string, code: '' },
     draft: null,
     validate: ({ code }) => {
-      if (!sent.ticket) return { code: 'send_first' }
-      return code.length === 6 ? null : { code: 'required' }
+      return !sent.ticket || code.length === 6 ? null : { code: 'required' }
     },
     message(error) {
       const wait = parseWaitError(error)
       if (wait !== null) return waitMessage(wait)
-      if (error === 'required' || error === 'send_first' || error === 'wrong')
-        return t(`code.${error}`)
+      if (error === 'required' || error === 'wrong') return t(`code.${error}`)
       return t(error === 'not_delivered' ? 'code.not_delivered' : 'form.not_accepted')
     },
   })
@@ -77,13 +76,22 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
   })
 
   const requestCode = () =>
-    getHost().call(sendRecoveryCode, { challenge, to }, { onError: 'dialog', handledCodes })
+    sent.send(
+      () =>
+        getHost().call(sendRecoveryCode, { challenge, to }, { onError: 'dialog', handledCodes }),
+      showRefusal,
+    )
+  const send = async () => {
+    const outcome = await requestCode()
+    if (outcome === 'sent') form.setValue('code', '')
+    else if (outcome !== 'refused') form.setError('root', toWaitError(outcome.wait))
+  }
   const showRefusal = (failure: unknown) => {
     if (!isApiError(failure)) return // the host has shown what happened
     const end = signInEndOf(failure)
     if (end) onOver(end)
     else if (failure.code === 'NOT_FOUND') onRequested()
-    else if (failure.code === 'SEND_CODE_FAIL') form.setError('code', 'not_delivered')
+    else if (failure.code === 'SEND_CODE_FAIL') form.setError('root', 'not_delivered')
   }
 
   const shown = addresses.map(({ to, hint }) => ({
@@ -92,21 +100,28 @@ export function RequestForm({ challenge, addresses, onOver, onRequested }: Reque
   }))
   const address = shown.find(({ value }) => value === to)!.label
   return (
-    <Form form={form} onSubmit={submit} label={t('recover.heading')}>
+    <Form form={form} onSubmit={sent.ticket ? submit : send} label={t('recover.heading')}>
       {shown.length > 1 && <RadioField name="to" label={t('recover.address')} options={shown} />}
-      <SentCodeField
-        labels={labels}
-        helperText={
-          sent.ticket
-            ? t('recover.sent', { address, time: formatTimeOfDay(getHost(), sent.expiresAt) })
-            : t('recover.to_be_sent', { address })
-        }
-        resendAt={sent.resendAt}
-        onSend={() => sent.send(requestCode, showRefusal)}
-        submitsByButton
-      />
+      {sent.ticket ? (
+        <SentCodeField
+          labels={labels}
+          helperText={t('recover.sent', {
+            address,
+            time: formatTimeOfDay(getHost(), sent.expiresAt),
+          })}
+          resendAt={sent.resendAt}
+          onSend={requestCode}
+          submitsByButton
+        />
+      ) : (
+        <p>{t('recover.to_be_sent', { address })}</p>
+      )}
       <FormAlert />
-      <SubmitButton fullWidth>{t('recover.submit')}</SubmitButton>
+      {sent.ticket ? (
+        <SubmitButton fullWidth>{t('recover.submit')}</SubmitButton>
+      ) : (
+        <SendCodeButton fullWidth labels={labels} resendAt={sent.resendAt} waitField="root" />
+      )}
     </Form>
   )
 }

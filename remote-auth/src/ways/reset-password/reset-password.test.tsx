@@ -98,7 +98,8 @@ test.each([
   await press('Reset password')
   await waitFor(() => expect(fieldByLabel(field)).toHaveAccessibleDescription(message))
   expect(screen.getByText('Step 1 of 2')).toBeVisible()
-  expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
+  if (field === 'E-mail') expect(fieldByLabel(field)).toHaveValue('mei@example.test')
+  else expect(screen.getByText('mei@example.test')).toBeVisible()
 })
 
 test('C1 a password that the server refuses is said at its field, and the typed ones stay', async () => {
@@ -161,7 +162,7 @@ test('a reload at the second step that comes too late says why a code is asked f
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
   const { address } = await renderReset(host, path)
   expect(screen.getByText('Step 1 of 2')).toBeVisible()
-  expect(fieldByLabel('E-mail')).toHaveValue('mei@example.test')
+  expect(screen.getByText('mei@example.test')).toBeVisible()
   await waitFor(() =>
     expect(fieldByLabel('Verification code')).toHaveAccessibleDescription(/has expired/),
   )

@@ -14,7 +14,12 @@ import { TextField } from '@console/ui/form/text-field'
 import { useState } from 'react'
 import { useFieldErrorMessage } from '../../field-errors/field-errors'
 import { getHost } from '../../host'
-import { VerificationCodeField } from '../../verification-code/verification-code'
+import {
+  type CodeRequest,
+  SendCodeButton,
+  sendFirstCode,
+  VerificationCodeField,
+} from '../../verification-code/verification-code'
 
 export interface LinkIdentityStepProps {
   provider: string
@@ -47,13 +52,15 @@ export function LinkIdentityStep({
   const { sentTo, clear: clearSentCode } = useSentCode(getHost(), 'bind')
   const sent = sentTo(email)
   // After a reload a code may be on its way.
-  const [proof, setProof] = useState<'password' | 'code'>(sent.ticket ? 'code' : 'password')
+  const [isCodeSent, setCodeSent] = useState(sent.ticket !== null)
+  const [proof, setProof] = useState<'password' | 'code'>(isCodeSent ? 'code' : 'password')
   const fieldErrorMessage = useFieldErrorMessage()
   const form = useForm<LinkFormValues>({
     draft: null,
     initialValues: { email: formatEmail(email), password: '', code: '' },
     validate({ password, code }): FormErrors | null {
       if (proof === 'password') return password ? null : { password: 'required' }
+      if (!isCodeSent) return null
       if (!sent.ticket) return { code: 'send_first' }
       if (!code) return { code: 'required' }
       return /^\d{6}$/.test(code) ? null : { code: 'format' }
@@ -91,11 +98,20 @@ export function LinkIdentityStep({
       await onLinked(tokens)
     },
   })
+  const request: CodeRequest = {
+    address: email,
+    addressField: 'email',
+    purpose: 'bind',
+    sent,
+    onAddressRefused: (error) => form.setError('email', error),
+  }
+  const asksToSend = proof === 'code' && !isCodeSent
+  const send = () => sendFirstCode(request, () => setCodeSent(true))
   return (
-    <Form form={form} onSubmit={submit} label={t('social.link_step')}>
+    <Form form={form} onSubmit={asksToSend ? send : submit} label={t('social.link_step')}>
       <p>{t('social.link_lead', { provider })}</p>
       <TextField name="email" label={t('address.email')} autoComplete="username" readOnly />
-      {proof === 'password' ? (
+      {proof === 'password' && (
         <PasswordField
           name="password"
           label={t('sign_in.password')}
@@ -104,18 +120,14 @@ export function LinkIdentityStep({
           autoFocus
           revealLabels={{ show: t('password.show'), hide: t('password.hide') }}
         />
-      ) : (
-        <VerificationCodeField
-          address={email}
-          addressField="email"
-          purpose="bind"
-          sent={sent}
-          validateAddress={() => true}
-          autoFocus
-        />
       )}
+      {proof === 'code' && isCodeSent && <VerificationCodeField request={request} />}
       <FormAlert />
-      <SubmitButton fullWidth>{t('social.link')}</SubmitButton>
+      {asksToSend ? (
+        <SendCodeButton {...request} />
+      ) : (
+        <SubmitButton fullWidth>{t('social.link')}</SubmitButton>
+      )}
       <Button
         fullWidth
         variant="ghost"

@@ -208,7 +208,7 @@ describe('C14 an address that has an account', () => {
     expect(host.inputsOf(sendCode)).toEqual([
       expect.objectContaining({ email: 'mei@example.test', purpose: 'bind' }),
     ])
-    await userEvent.type(screen.getByLabelText('Verification code'), '123456')
+    await userEvent.type(await screen.findByLabelText('Verification code'), '123456')
     await press('Link and sign in')
     await waitFor(() => expect(completions(host)).toHaveLength(1))
     expect(host.inputsOf(linkSocial)).toEqual([{ link_ticket: 'linking', ticket, code: '123456' }])

@@ -28,6 +28,8 @@ export const fillIn = async (name: string, text: string) => {
   await userEvent.click(fieldByLabel(name))
   await userEvent.paste(text)
 }
+/** Back from the code to the address. */
+export const changeAddress = () => userEvent.click(button('Change'))
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 type Typed = Partial<Record<'email' | 'code' | 'password' | 'confirm', string>>
@@ -35,6 +37,7 @@ type Typed = Partial<Record<'email' | 'code' | 'password' | 'confirm', string>>
 export async function fillAddressStep({ email = 'mei@example.test', code = '123456' }: Typed = {}) {
   await fillIn('E-mail', email)
   await userEvent.click(button('Send code'))
+  await screen.findByLabelText('Verification code')
   await fillIn('Verification code', code)
 }
 export async function fillPasswordStep({
