@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { givenNameField } from '../actions/my-account'
 import { createRegisteredUser } from '../actions/registered-user'
 import { entryOfUserMenu, usernameField, openUserMenu, signInByEmail } from '../actions/sign-in'
 import { signInByCookies } from '../actions/sign-in-by-request'
@@ -41,7 +42,7 @@ test('on a phone every target is 44 px high @core', async ({ visitor, server }) 
   expect(await findSmallTargets(visitor, '[role=dialog] :is(a, button)')).toEqual([])
 })
 
-test('on a phone dialogs are sheets with their buttons in sight, Save stays, and no field makes the page zoom', async ({
+test('on a phone dialogs are sheets with their buttons in sight, Save comes in and stays, and no field makes the page zoom', async ({
   visitor,
   server,
 }) => {
@@ -80,9 +81,15 @@ test('on a phone dialogs are sheets with their buttons in sight, Save stays, and
 
   await visitor.goto(server.pageUrl('aurora', '/users/my-account'))
   const save = visitor.getByRole('button', { name: 'Save profile' })
+  const givenName = givenNameField(visitor)
+  const typed = await givenName.inputValue()
+  await expect(save).toBeHidden()
+  await givenName.fill('Siu M')
   await expect(save).toBeInViewport({ ratio: 1 })
   expect(await findSmallTexts(visitor)).toEqual([])
   expect(await findSmallTargets(visitor)).toEqual([])
+  await givenName.fill(typed)
+  await expect(save).toBeHidden()
   for (const path of ['/users/my-account?tab=security', '/asset/team-setting']) {
     await visitor.goto(server.pageUrl('aurora', path))
     await expect(visitor.getByRole('heading', { level: 2 }).first()).toBeVisible()

@@ -83,6 +83,16 @@ test('what is saved cannot be saved again, by button or Enter, and the button sa
   expect(button).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('the bar with Save knows whether there is something to save: on a phone it comes in then', async () => {
+  renderWithDesign(<NameForm />)
+  const bar = screen.getByRole('button', { name: 'Save name' }).parentElement
+  expect(bar).toHaveClass('unchanged')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Coffee')
+  expect(bar).not.toHaveClass('unchanged')
+  await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
+  expect(bar).toHaveClass('unchanged')
+})
+
 test('rows of settings are a list, each with what can be done', () => {
   renderWithDesign(
     <SettingRows aria-label="Devices">

@@ -1,5 +1,7 @@
+import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { FormAlert } from '../form/form-alert'
+import { useIsUnchanged } from './save-button'
 import * as styles from './settings.module.css'
 
 /** The one layout of pages of settings: sections below each other, in a column of 960 px. */
@@ -42,11 +44,12 @@ export function SettingsSection({
 }
 
 /**
- * The end of a form of settings, with its `SaveButton`. On a phone it stays at the lower edge while the form
- * is in sight. It follows the sections of the form, or the fields of the one section.
+ * The end of a form of settings, with its `SaveButton`. On a phone it comes in when something has changed, and
+ * stays at the lower edge while the form is in sight. It follows the sections of the form, or the fields of
+ * the one section.
  */
 export const SaveBar = ({ children }: { children: ReactNode }) => (
-  <div className={styles.saveBar}>
+  <div className={clsx(styles.saveBar, useIsUnchanged() && styles.unchanged)}>
     <FormAlert />
     {children}
   </div>
