@@ -119,7 +119,7 @@ function EditableAccount({ account, denied }: { account: OwnAccount; denied: str
       )}
       <Form form={form} onSubmit={save} label={t('account_setting.company')} denied={denied}>
         <SettingsSection title={t('account.name')} description={t('account.name_help')}>
-          <AccountNameField ref={nameInput} />
+          <AccountNameField ref={nameInput} labelHidden />
         </SettingsSection>
         <SettingsSection
           title={t('account_setting.company')}

@@ -112,6 +112,7 @@ export function TeamName({ team }: { team: OwnTeam }) {
           ref={input}
           name="name"
           label={t('create_team.name')}
+          labelHidden
           autoComplete="off"
           required
           readOnly={!isPermitted}

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { ErrorMessage } from './error-message'
+import * as text from '../text/text.module.css'
 import * as styles from './field.module.css'
 import { useFormContext } from './form'
 
@@ -50,22 +51,25 @@ export function useField({
   }
 }
 
-/**
- * Label above, input, helper text or error below. The line below is always there, so that an error
- * moves nothing (look.md).
- */
+/** Label above, input, helper text or error below. */
 export function Field({
   field,
   label,
+  labelHidden,
   helperText,
   children,
 }: {
   field: ReturnType<typeof useField>
+  labelHidden?: boolean
   children: ReactNode
 } & Omit<BaseFieldProps, 'name' | 'required'>) {
   return (
     <div className={styles.field}>
-      <label id={field.labelId} htmlFor={field.controlProps.id} className={styles.label}>
+      <label
+        id={field.labelId}
+        htmlFor={field.controlProps.id}
+        className={labelHidden ? text.visuallyHidden : styles.label}
+      >
         {label}
       </label>
       {children}

@@ -5,6 +5,7 @@ import { SelectField } from './select-field'
 import { Form, SubmitButton, useForm, type FormValues } from './form'
 import { PasswordField } from './password-field'
 import { CheckboxField } from './checkbox-field'
+import { TextField } from './text-field'
 
 const onSubmit = jest.fn()
 beforeEach(() => onSubmit.mockReset())
@@ -57,6 +58,16 @@ test('a password is hidden until its button is pressed, may be pasted, and is no
   expect(field).toHaveAttribute('type', 'password')
   await submit()
   expect(onSubmit).toHaveBeenCalledWith({ password: ' three lanterns ' })
+})
+
+test('a field whose label is hidden still has it', () => {
+  renderWithDesign(
+    <TestForm initialValues={{ name: '' }}>
+      <TextField name="name" label="Team name" labelHidden />
+    </TestForm>,
+  )
+  expect(screen.getByRole('textbox', { name: 'Team name' })).toBeVisible()
+  expect(screen.getByText('Team name')).toHaveClass('visuallyHidden')
 })
 
 test('a checkbox is named by its sentence, toggled by clicking it, and shows its error', async () => {

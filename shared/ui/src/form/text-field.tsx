@@ -20,6 +20,8 @@ export type InputAttributes = Pick<
 >
 
 export interface TextFieldProps extends BaseFieldProps, InputAttributes {
+  /** What stands before the field says the same: the label is there for screen readers alone. */
+  labelHidden?: boolean
   type?: 'text' | 'email' | 'url' | 'tel' | 'search'
   /** Follows the input on the same line: a button that sends a code. */
   endAddon?: ReactNode
@@ -30,6 +32,7 @@ export interface TextFieldProps extends BaseFieldProps, InputAttributes {
 export function TextField({
   name,
   label,
+  labelHidden,
   helperText,
   required,
   endAddon,
@@ -46,7 +49,7 @@ export function TextField({
     />
   )
   return (
-    <Field field={field} label={label} helperText={helperText}>
+    <Field field={field} label={label} labelHidden={labelHidden} helperText={helperText}>
       {endAddon ? (
         <div className={styles.row}>
           {input}
