@@ -46,7 +46,7 @@ export function LoginLayout({
       </div>
     )
   return (
-    <div ref={ref} className={styles.halves}>
+    <div ref={ref} className={styles.halves} data-keeps-height="">
       <div
         className={styles.form}
         style={{
