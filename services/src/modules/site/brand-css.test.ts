@@ -25,6 +25,8 @@ test('each variant has a picture of its own in the brand’s accent, another one
   for (const picture of drawn) {
     expect(picture).toMatch(/^data:image\/svg\+xml,<svg .*<\/svg>$/s)
     expect(picture).not.toMatch(/undefined|NaN/)
+    // A system's font would take the place of the page's own in a text.
+    expect(picture).not.toContain('<text')
   }
   expect(pictures(brandCss({ ...aurora, accent: '#d9480f' }, null))[0]).not.toBe(drawn[0])
 })

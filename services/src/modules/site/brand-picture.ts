@@ -1,6 +1,7 @@
 import type { Brand } from '@console/contract/brand'
 import { createPalette } from '@console/contract/create-palette'
 import { accentCssVariable, greyCssVariable, type PaletteStep } from '@console/contract/palette'
+import { drawFigures, widthOfFigures } from './figure-outlines'
 
 /** The colours of a picture in one mode. */
 interface Colors {
@@ -77,9 +78,6 @@ const subjects: Record<Brand['variant'], Subject> = {
   },
 }
 
-const font =
-  "font-family=\"Inter,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif\""
-
 const iconOf = ({ icon }: Figure, { accent }: Colors, size: number) =>
   `<path transform="scale(${size / 24})" d="${icon}" fill="none" stroke="${accent}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`
 
@@ -92,13 +90,13 @@ const drawCards = ({ first, second, growth, chart }: Subject, colors: Colors) =>
 <g transform="translate(34 48)rotate(-4 170 120)">${plate(344, 236)}
 <rect x="24" y="24" width="36" height="36" rx="10" fill="${tint}"/><g transform="translate(32 32)">${iconOf(first, colors, 20)}</g>
 <rect x="72" y="28" width="112" height="10" rx="5" fill="${quiet}"/><rect x="72" y="46" width="72" height="8" rx="4" fill="${quiet}" opacity=".6"/>
-<text x="24" y="108" ${font} font-size="38" font-weight="600" letter-spacing="-.8" fill="${ink}">${first.number}</text>
-<g transform="translate(240 82)"><rect width="80" height="28" rx="14" fill="${tint}"/><path d="M14 18l5-8 5 8z" fill="${accent}"/><text x="70" y="19" text-anchor="end" ${font} font-size="14" font-weight="600" fill="${accent}">${growth}</text></g>
+${drawFigures(first.number, { x: 24, y: 108, size: 36, color: ink })}
+<g transform="translate(240 82)"><rect width="80" height="28" rx="14" fill="${tint}"/><path d="M14 18l5-8 5 8z" fill="${accent}"/>${drawFigures(growth, { x: 70 - widthOfFigures(growth, 14), y: 19, size: 14, color: accent })}</g>
 <g transform="translate(24 132)">${chart(colors)}</g></g>
 <g transform="translate(290 248)rotate(5 76 44)">${plate(152, 88)}
 <rect x="16" y="16" width="28" height="28" rx="8" fill="${tint}"/><g transform="translate(22 22)">${iconOf(second, colors, 16)}</g>
 <rect x="54" y="26" width="62" height="8" rx="4" fill="${quiet}"/>
-<text x="16" y="73" ${font} font-size="22" font-weight="600" letter-spacing="-.3" fill="${ink}">${second.number}</text></g></svg>`
+${drawFigures(second.number, { x: 16, y: 73, size: 22, color: ink })}</g></svg>`
 }
 
 /** What the brand's half of the sign-in page shows, for light and dark pages. */
