@@ -21,8 +21,8 @@ export const signInLayout = {
      * Distance of the logo from the top of the page. It puts the sign-in form a little above the
      * middle, starts the longer register form at the same height, and keeps both below the bar.
      */
-    top: 'max(72px, calc((100svh - 700px) / 2))',
-    bottom: 48,
+    top: 'max(72px, calc((100svh - 760px) / 2))',
+    bottom: 24,
   },
   logo: { height: 32, below: 40 },
   title: { line: 36, below: 8 },

@@ -29,25 +29,27 @@ export function QrForm({ redirect }: WayProps) {
   const status = signIn?.status
   return (
     <div className={styles.panel} aria-label={t('qr.heading')} role="group">
-      <div className={styles.place} style={{ width: side }}>
-        {signIn?.qr ? (
-          <div className={status === 'created' ? styles.code : styles.faded}>
-            <QrCode value={signIn.qr} label={t('qr.label')} size={side} />
-          </div>
-        ) : (
-          status !== 'scanned' && !problem && <Spinner size={48} />
-        )}
-        {signIn?.user && (
-          <div className={styles.scannedBy}>
-            <p>{t('qr.scanned_by', { name: signIn.user.name })}</p>
-          </div>
-        )}
+      <div className={styles.codeAndSteps}>
+        <div className={styles.place} style={{ width: side }}>
+          {signIn?.qr ? (
+            <div className={status === 'created' ? styles.code : styles.faded}>
+              <QrCode value={signIn.qr} label={t('qr.label')} size={side} />
+            </div>
+          ) : (
+            status !== 'scanned' && !problem && <Spinner size={48} />
+          )}
+          {signIn?.user && (
+            <div className={styles.scannedBy}>
+              <p>{t('qr.scanned_by', { name: signIn.user.name })}</p>
+            </div>
+          )}
+        </div>
+        <ol role="list" className={styles.steps}>
+          <li className={styles.step}>{t('qr.step_open')}</li>
+          <li className={styles.step}>{t('qr.step_scan')}</li>
+          <li className={styles.step}>{t('qr.step_confirm')}</li>
+        </ol>
       </div>
-      <ol role="list" className={styles.steps}>
-        <li className={styles.step}>{t('qr.step_open')}</li>
-        <li className={styles.step}>{t('qr.step_scan')}</li>
-        <li className={styles.step}>{t('qr.step_confirm')}</li>
-      </ol>
       {/* Its place is kept while there is none. */}
       <div className={styles.display}>{signIn && !problem && <DisplayCode signIn={signIn} />}</div>
       <p role="status" className={styles.status}>
