@@ -40,7 +40,7 @@ export function CodeForm({
     toConfirmation: (code) => ({ ticket: sent.ticket!, code }),
     validate: (code) => {
       if (!isSent) return null
-      if (!sent.ticket) return 'send_first'
+      if (!sent.ticket) return 'expired'
       return code.length === 6 ? null : 'required'
     },
     async confirm(by) {
@@ -67,6 +67,7 @@ export function CodeForm({
   const labels = {
     code: t('code'),
     send: t('send'),
+    another: t('another'),
     sendAgain: (seconds: number) => t('send_again', { seconds }),
   }
   if (!isSent)

@@ -29,7 +29,7 @@ const keys = {
   'totp.required': 'code_required',
   'code.wrong': 'code_wrong',
   'code.required': 'code_required',
-  'code.send_first': 'send_first',
+  'code.expired': 'code_expired',
   'passkey.wrong': 'passkey_wrong',
   'passkey.expired': 'passkey_expired',
   'root.not_delivered': 'not_delivered',

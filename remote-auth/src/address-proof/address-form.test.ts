@@ -25,9 +25,9 @@ test.each([
   expect(validateAddressForm({ ...typed, ...change }, sent)).toEqual(errors)
 })
 
-test('without a sent code the error is send_first', () => {
+test('without a code that is still good it has expired', () => {
   expect(validateAddressForm(typed, { ...sent, isSent: false })).toEqual({
-    code: 'send_first',
+    code: 'expired',
   })
 })
 

@@ -30,6 +30,6 @@ export function validateAddressForm(
   const phoneError = kind === 'phone' ? findPhoneFieldProblem(addresses.phone) : null
   if (addressError) errors[kind] = phoneError ?? addressError
   if (asksCode && codeError) errors.code = codeError
-  if (asksCode && !isSent && !addressError) errors.code = 'send_first'
+  if (asksCode && !isSent && !addressError) errors.code = 'expired'
   return Object.keys(errors).length > 0 ? errors : null
 }

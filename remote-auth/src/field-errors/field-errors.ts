@@ -23,7 +23,6 @@ const messageKeys = {
   'phone.not_delivered': 'mobile.not_delivered',
   'code.required': 'code.required',
   'code.format': 'code.format',
-  'code.send_first': 'code.send_first',
   'code.wrong': 'code.wrong',
   'code.expired': 'code.expired',
   'code.used': 'reset_password.used',

@@ -91,6 +91,7 @@ export function useCodeLabels() {
   return {
     code: t('code.label'),
     send: t('code.send'),
+    another: t('code.another'),
     sendAgain: (seconds: number) => t('code.send_again', { seconds }),
   }
 }

@@ -18,7 +18,7 @@ const messageKeys = {
   'phone.not_delivered': 'addresses.not_delivered',
   'code.required': 'code.required',
   'code.format': 'code.format',
-  'code.send_first': 'code.send_first',
+  'code.expired': 'code.expired',
   'code.wrong': 'code.wrong',
   'code.not_shown': 'second_factor.code_wrong',
   'old_password.required': 'password.old_required',

@@ -9,7 +9,7 @@ import { getHost } from '../host'
 
 /** What is wrong with a typed code, as the error of its field. */
 export const findCodeError = (typed: string, { ticket }: SentCode): string | null => {
-  if (!ticket) return 'send_first'
+  if (!ticket) return 'expired'
   if (!typed) return 'required'
   return typed.length === 6 ? null : 'format'
 }
@@ -78,6 +78,7 @@ function useCodeLabels() {
   return {
     code: t('code.label'),
     send: t('code.send'),
+    another: t('code.another'),
     sendAgain: (seconds: number) => t('code.send_again', { seconds }),
   }
 }

@@ -31,7 +31,7 @@ export function validateMobileForm(
   const errors: FormErrors = { ...validateFields(signInByMobile.input, { phone, code, ticket }) }
   errors.phone &&= findPhoneFieldProblem(typed) ?? errors.phone
   if (!asksCode) delete errors.code
-  else if (!isSent && !errors.phone) errors.code = 'send_first'
+  else if (!isSent && !errors.phone) errors.code = 'expired'
   if (asksAgreement && !agreement) errors.agreement = 'not_agreed'
   return Object.keys(errors).length > 0 ? errors : null
 }

@@ -61,7 +61,7 @@ export function LinkIdentityStep({
     validate({ password, code }): FormErrors | null {
       if (proof === 'password') return password ? null : { password: 'required' }
       if (!isCodeSent) return null
-      if (!sent.ticket) return { code: 'send_first' }
+      if (!sent.ticket) return { code: 'expired' }
       if (!code) return { code: 'required' }
       return /^\d{6}$/.test(code) ? null : { code: 'format' }
     },

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, Ref } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import { useComposedInput } from '../composition/composition'
 import * as styles from './code-input.module.css'
 import { type BaseFieldProps, Field, useField } from './field'
@@ -12,14 +12,11 @@ export function CodeInput({
   label,
   helperText,
   length = 6,
-  endAddon,
   autoFocus,
   ref,
   onComplete,
 }: BaseFieldProps & {
   length?: number
-  /** Follows on the same line, where there is room: a button that sends another code. */
-  endAddon?: ReactNode
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
   /** All digits are there. */
@@ -52,7 +49,6 @@ export function CodeInput({
             {...input}
           />
         </div>
-        {endAddon && <div className={styles.addon}>{endAddon}</div>}
       </div>
     </Field>
   )

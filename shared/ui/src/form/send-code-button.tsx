@@ -7,14 +7,21 @@ import { SubmitButton, useFormContext } from './form'
 export interface CodeLabels {
   code: string
   send: string
+  /** Once one was sent. */
+  another: string
   sendAgain(seconds: number): string
 }
 
 /**
- * What a button that sends a code says, and whether it has to wait. The error of the field `waitField` with a
+ * What a button that sends a code says in place of `label`, and whether it has to wait. The error of the field `waitField` with a
  * wait goes when that is over.
  */
-export function useSendWait({ send, sendAgain }: CodeLabels, resendAt: number, waitField: string) {
+export function useSendWait(
+  label: string,
+  { sendAgain }: CodeLabels,
+  resendAt: number,
+  waitField: string,
+) {
   const {
     form: { clearErrors, errors },
   } = useFormContext()
@@ -26,7 +33,7 @@ export function useSendWait({ send, sendAgain }: CodeLabels, resendAt: number, w
   }, [isWaitOver, clearErrors, waitField])
   // A longer wait is said in minutes, by a sentence.
   const countsDown = mustWait && humanizeWait(secondsLeft).unit === 'seconds'
-  return { mustWait, label: countsDown ? sendAgain(secondsLeft) : send }
+  return { mustWait, label: countsDown ? sendAgain(secondsLeft) : label }
 }
 
 export interface SendCodeButtonProps extends Pick<ButtonProps, 'fullWidth' | 'autoFocus'> {
@@ -42,7 +49,7 @@ export interface SendCodeButtonProps extends Pick<ButtonProps, 'fullWidth' | 'au
  * counts down while the server demands a wait.
  */
 export function SendCodeButton({ labels, resendAt, waitField, ...props }: SendCodeButtonProps) {
-  const { mustWait, label } = useSendWait(labels, resendAt, waitField)
+  const { mustWait, label } = useSendWait(labels.send, labels, resendAt, waitField)
   return (
     <SubmitButton {...props} aria-disabled={mustWait || undefined}>
       {label}

@@ -28,7 +28,7 @@ function Prove(props: Pick<SentCodeFieldProps, 'submitsByButton'>) {
   return (
     <Form form={form} onSubmit={onSubmit}>
       <SentCodeField
-        labels={{ code: 'Code', send: 'Send', sendAgain: (seconds) => `Again in ${seconds} s` }}
+        labels={{ code: 'Code', send: 'Send', another: 'Another', sendAgain: (seconds) => `Again in ${seconds} s` }}
         helperText="Sent by mail."
         resendAt={resendAt}
         onSend={send}
@@ -70,7 +70,7 @@ test('a wait is the error of the cells until it is over', async () => {
   expect(field()).toHaveAccessibleDescription('wait:60')
   act(() => jest.advanceTimersByTime(61_000))
   expect(field()).toHaveAccessibleDescription('Sent by mail.')
-  expect(button()).toHaveTextContent('Send')
+  expect(button()).toHaveTextContent('Another')
 })
 
 test('where nothing was sent the focus stays on the button', async () => {

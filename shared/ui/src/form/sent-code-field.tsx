@@ -4,6 +4,7 @@ import { toWaitError } from '../countdown/countdown'
 import { CodeInput } from './code-input'
 import { useFormContext } from './form'
 import { type CodeLabels, useSendWait } from './send-code-button'
+import * as styles from './sent-code-field.module.css'
 
 export interface SentCodeFieldProps {
   labels: CodeLabels
@@ -34,7 +35,7 @@ export function SentCodeField({
   } = useFormContext()
   const [pending, setPending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { mustWait, label } = useSendWait(labels, resendAt, 'code')
+  const { mustWait, label } = useSendWait(labels.another, labels, resendAt, 'code')
 
   const sendAnother = async () => {
     setPending(true)
@@ -50,18 +51,25 @@ export function SentCodeField({
   }
 
   return (
-    <CodeInput
-      ref={input}
-      name="code"
-      label={labels.code}
-      helperText={<span role="status">{helperText}</span>}
-      autoFocus
-      onComplete={submitsByButton ? undefined : () => input.current?.form?.requestSubmit()}
-      endAddon={
-        <Button pending={pending} disabled={mustWait} onClick={() => void sendAnother()}>
-          {label}
-        </Button>
-      }
-    />
+    <div>
+      <CodeInput
+        ref={input}
+        name="code"
+        label={labels.code}
+        helperText={<span role="status">{helperText}</span>}
+        autoFocus
+        onComplete={submitsByButton ? undefined : () => input.current?.form?.requestSubmit()}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        className={styles.another}
+        pending={pending}
+        disabled={mustWait}
+        onClick={() => void sendAnother()}
+      >
+        {label}
+      </Button>
+    </div>
   )
 }
