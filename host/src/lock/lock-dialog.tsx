@@ -3,6 +3,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Avatar } from '@console/ui/avatar/avatar'
 import { Button } from '@console/ui/button/button'
 import { Dialog, type DialogProps } from '@console/ui/dialog/dialog'
+import { DialogActions } from '@console/ui/dialog/dialog-actions'
 import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { PasswordField } from '@console/ui/form/password-field'
@@ -62,11 +63,11 @@ function LockForm({ onClose }: { onClose(): void }) {
         autoFocus
         revealLabels={{ show: t('dialog.show'), hide: t('dialog.hide') }}
       />
-      <FormAlert />
-      <div className={styles.buttons}>
+      <DialogActions>
+        <FormAlert />
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
         <SubmitButton>{t('dialog.act')}</SubmitButton>
-      </div>
+      </DialogActions>
     </Form>
   )
 }

@@ -25,7 +25,12 @@ function Ask({ wait }: { wait: number }) {
     <Form form={form} onSubmit={submit}>
       <TextField name="email" label="E-mail" />
       <SendCodeButton
-        labels={{ code: 'Code', send: 'Send', another: 'Another', sendAgain: (seconds) => `Again in ${seconds} s` }}
+        labels={{
+          code: 'Code',
+          send: 'Send',
+          another: 'Another',
+          sendAgain: (seconds) => `Again in ${seconds} s`,
+        }}
         resendAt={resendAt}
         waitField="email"
       />

@@ -28,7 +28,12 @@ function Prove(props: Pick<SentCodeFieldProps, 'submitsByButton'>) {
   return (
     <Form form={form} onSubmit={onSubmit}>
       <SentCodeField
-        labels={{ code: 'Code', send: 'Send', another: 'Another', sendAgain: (seconds) => `Again in ${seconds} s` }}
+        labels={{
+          code: 'Code',
+          send: 'Send',
+          another: 'Another',
+          sendAgain: (seconds) => `Again in ${seconds} s`,
+        }}
         helperText="Sent by mail."
         resendAt={resendAt}
         onSend={send}
