@@ -19,7 +19,7 @@ export const SentAddress = ({
       <p className={styles.label}>{label}</p>
       <p className={styles.address}>{address}</p>
     </div>
-    <Button size="sm" onClick={onChange}>
+    <Button size="sm" variant="ghost" className={styles.change} onClick={onChange}>
       {changeLabel}
     </Button>
   </div>
