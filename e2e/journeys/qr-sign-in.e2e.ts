@@ -87,3 +87,17 @@ test('C8 a phone that refuses leaves the desktop signed out, and signs in first 
   await buttonByName(desktop, 'New code').click()
   await expect(desktop.getByText(/^\d{4}$/)).toBeVisible()
 })
+
+test('signing in by QR code and registering fit in a window of 1440 x 900', async ({
+  visitor,
+  server,
+}) => {
+  await visitor.setViewportSize({ width: 1440, height: 900 })
+  const heightOfPage = () => visitor.evaluate(() => document.documentElement.scrollHeight)
+  await visitor.goto(server.pageUrl('aurora', '/login?form=qr'))
+  await expect(visitor.getByText(/^\d{4}$/)).toBeVisible()
+  expect(await heightOfPage()).toBe(900)
+  await visitor.goto(server.pageUrl('aurora', '/login?form=register'))
+  await expect(buttonByName(visitor, 'Send code')).toBeVisible()
+  expect(await heightOfPage()).toBe(900)
+})
