@@ -53,7 +53,9 @@ export function validateAccount(values: AccountFormValues): FormErrors | null {
 }
 
 /** The field `name`. */
-export function AccountNameField(props: Pick<TextFieldProps, 'ref' | 'autoFocus' | 'helperText' | 'labelHidden'>) {
+export function AccountNameField(
+  props: Pick<TextFieldProps, 'ref' | 'autoFocus' | 'helperText' | 'labelHidden'>,
+) {
   const { t } = useTexts('team')
   return <TextField {...props} name="name" label={t('account.name')} required autoComplete="off" />
 }
