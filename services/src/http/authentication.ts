@@ -52,10 +52,7 @@ export const createTokenRefusal = (request: FastifyRequest) =>
   new AppError(401, { audit: readBearerToken(request) ? { action: 'token.refused' } : undefined })
 
 /** The operator whose token this is, while it holds (rulings 18). */
-export async function authenticateOperator(
-  deps: Deps,
-  request: FastifyRequest,
-): Promise<Operator> {
+export async function authenticateOperator(deps: Deps, request: FastifyRequest): Promise<Operator> {
   const operator = await findOperator(deps, readBearerToken(request) ?? '')
   if (!operator) throw new AppError(401, { audit: { action: 'operator.refused' } })
   return operator

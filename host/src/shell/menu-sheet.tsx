@@ -1,9 +1,8 @@
 import clsx from 'clsx'
 import { Fragment, type MouseEvent } from 'react'
-import { SheetButton, type SheetButtonProps } from '../drawer/sheet-button'
-import { CheckIcon, Icon } from '../icon/icon'
-import type { MenuProps } from './menu'
-import type { MenuItem } from './menu-list'
+import { SheetButton, type SheetButtonProps } from '@console/ui/drawer/sheet-button'
+import { CheckIcon, Icon } from '@console/ui/icon/icon'
+import type { MenuItem, MenuProps } from '@console/ui/menu/menu'
 import * as styles from './menu-sheet.module.css'
 
 export interface MenuSheetProps

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Dialog } from '../dialog/dialog'
-import { renderWithDesign } from '../testing/render-with-design'
+import { Dialog } from '@console/ui/dialog/dialog'
+import { renderWithDesign } from '@console/ui/testing/render-with-design'
 import { MenuSheet } from './menu-sheet'
 
 function Page() {
