@@ -50,6 +50,10 @@ UPDATE "pin_history" SET set_number = numbered.number
  WHERE numbered.id = "pin_history".id;--> statement-breakpoint
 ALTER TABLE "pin_history" ALTER COLUMN "set_number" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "pin_history" ADD COLUMN "restored_set" integer;--> statement-breakpoint
+UPDATE "pin_history" rolled SET restored_set = (SELECT max(earlier.set_number) FROM "pin_history" earlier
+  WHERE earlier.brand_id = rolled.brand_id AND earlier.name = rolled.name AND earlier.kind = 'pin'
+    AND earlier.to_release_id = rolled.to_release_id AND earlier.set_number < rolled.set_number)
+ WHERE rolled.kind = 'rollback';--> statement-breakpoint
 ALTER TABLE "pin_history" ADD COLUMN "set_with" text;--> statement-breakpoint
 ALTER TABLE "releases" ADD COLUMN "published_by" text;--> statement-breakpoint
 ALTER TABLE "releases" ADD COLUMN "published_with" text;--> statement-breakpoint

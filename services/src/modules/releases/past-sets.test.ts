@@ -57,6 +57,7 @@ test.each([
   ['one part alone goes back', 'a1 b1, a2, b2, <a', 'a1 b2'],
   ['one part goes back twice', 'a1, a2, a3 b1, <a, <a', 'a1 b1'],
   ['the set goes back after a part did', 'a1 b1, a2, b2, <a, <', 'a2 b2'],
+  ['the set goes back after a part made it an earlier one', 'a1 b1, b2, a2, <a, <', 'a1 b1'],
   ['a part goes back after the set did', 'a1, a2, a3, <, <a', 'a1'],
   ['a part that was away ran what it ran', 'a1 b1, a2, -a, a3, <a', 'a2 b1'],
 ])('%s: %s leads to %s', (_, history, running) => {

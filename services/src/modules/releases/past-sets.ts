@@ -21,24 +21,33 @@ export interface PastSet {
 const isSame = (one: PastSet['releases'], other: PastSet['releases']) =>
   one.size === other.size && [...one].every(([name, id]) => other.get(name) === id)
 
+/**
+ * Where a set that a rollback made stands in history. One part that went back makes the whole an earlier
+ * set only where all of it ran so.
+ */
+function positionOf(
+  sets: readonly PastSet[],
+  { number, releases, restored }: Pick<PastSet, 'number' | 'releases'> & { restored: number },
+): number {
+  const runsAlike = (past?: PastSet) => past !== undefined && isSame(past.releases, releases)
+  if (runsAlike(sets[restored - 1])) return restored
+  return sets.findLast(runsAlike)?.positions.get('') ?? number
+}
+
 /** Every set of a brand, by all moves of its pins, the oldest first. */
 export function buildSets(moves: readonly PastMove[]): PastSet[] {
   const sets: PastSet[] = []
   for (const number of new Set(moves.map(({ setNumber }) => setNumber))) {
     const releases = new Map(sets.at(-1)?.releases)
     const positions = new Map(sets.at(-1)?.positions)
-    let position = number
-    for (const { name, restoredSet, toReleaseId } of moves.filter(
-      ({ setNumber }) => setNumber === number,
-    )) {
+    const ownMoves = moves.filter(({ setNumber }) => setNumber === number)
+    for (const { name, restoredSet, toReleaseId } of ownMoves) {
       if (toReleaseId === null) releases.delete(name)
       else releases.set(name, toReleaseId)
       positions.set(name, restoredSet ?? number)
-      position = restoredSet ?? number
     }
-    // One part that went back does not make the whole set an earlier one.
-    const isRestored = position < number && isSame(releases, sets[position - 1]!.releases)
-    positions.set('', isRestored ? position : number)
+    const restored = ownMoves[0]!.restoredSet
+    positions.set('', restored === null ? number : positionOf(sets, { number, releases, restored }))
     sets.push({ number, releases, positions })
   }
   return sets
