@@ -218,7 +218,7 @@ test('B5 a link that the team passed on proves no address: registering asks for 
   await open(host, '/invite?form=register')
   const dialog = await screen.findByRole('dialog', { name: 'Register' })
   expect(dialog).toHaveAccessibleDescription('Use t•••@example.test to answer the invitation.')
-  expect(await screen.findByLabelText('Verification code')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Send code' })).toBeVisible()
 })
 
 test('a phone number that is invited registers as one', async () => {

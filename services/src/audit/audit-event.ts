@@ -54,8 +54,6 @@ export type AuditAction =
   | 'proposal.rejected'
   | 'brand.created'
   | 'brand.changed'
-  | 'brand.retired'
-  | 'brand.revived'
   | 'brand.frozen'
   | 'brand.unfrozen'
   | 'texts.imported'

@@ -1,10 +1,10 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../database/database'
 import { brandHosts, brands, siteProducts } from '../database/tables/brands'
 import { socialProviders } from '../database/tables/social'
 
 /** Every brand that is served. */
-export const findBrands = (tx: Tx) => tx.select().from(brands).where(isNull(brands.retiredAt))
+export const findBrands = (tx: Tx) => tx.select().from(brands).where(eq(brands.retired, false))
 
 export const findBrandHosts = (tx: Tx) =>
   tx
@@ -17,7 +17,7 @@ export const findBrandHosts = (tx: Tx) =>
     })
     .from(brandHosts)
     .innerJoin(brands, eq(brands.id, brandHosts.brandId))
-    .where(isNull(brands.retiredAt))
+    .where(eq(brands.retired, false))
 
 export type SocialProviderRow = typeof socialProviders.$inferSelect
 

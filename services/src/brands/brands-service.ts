@@ -131,7 +131,9 @@ function buildBrandIndex(
   /** Lets a site hand people over to a host, which must have the same people; gives its origin. */
   function allowHandover({ brand, origin }: BrandSite, host: string): string | null {
     const target = byHost.get(host)
-    if (target?.brand.poolId !== brand.poolId) {
+    // That of a brand that is retired.
+    if (!target) return null
+    if (target.brand.poolId !== brand.poolId) {
       logger.error(
         { host, from: origin },
         'people cannot be handed over to a site of another user pool; the row is left out',

@@ -35,9 +35,10 @@ export const operatorActor = ({ operator }: Operator) => `operator:${operator}`
 
 const minute = 60_000
 
-// A token is 32 random bytes, so nobody finds it by its hash, and looking it up by the hash says
-// nothing about others.
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+/** A token or the address of a preview: 32 random bytes. */
+export const createSecretToken = () => randomBytes(32).toString('base64url')
+/** What the database keeps of it: nobody finds 32 random bytes by their hash. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 const tokenIdOf = (hash: string) => hash.slice(0, 8)
 
 /** The operator whose token this is, while it holds; remembers when it was last used. */
@@ -53,12 +54,11 @@ export const findOperator = (deps: Deps, token: string): Promise<Operator | null
   })
 
 /**
- * Makes the token of the secrets the first one, which allows everything: with it the commands of this
- * machine begin, and make others. Where another such token holds, it is left as it is.
+ * Makes the token of the secrets one that allows everything: with it the commands of this machine begin,
+ * and make others. One that was revoked stays so.
  */
 export const createFirstToken = (deps: Deps) =>
   inTransaction(deps, async ({ tx, clock, secrets }) => {
-    if ((await findLastingTokensOfEverything(tx)).length > 0) return
     await insertToken(tx, {
       hash: hashToken(secrets.operatorToken),
       operator: 'operator',
@@ -75,7 +75,7 @@ export async function createToken(
   caller: OperatorContext,
   { operator, publish, operate, expiresAt }: NewToken,
 ) {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = createSecretToken()
   const row = {
     hash: hashToken(secret),
     operator,

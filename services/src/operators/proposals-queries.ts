@@ -6,7 +6,7 @@ export type ProposalRow = typeof proposals.$inferSelect
 
 export async function insertProposal(
   tx: Tx,
-  row: Pick<ProposalRow, 'brandId' | 'kind' | 'input' | 'proposedBy' | 'proposedAt'>,
+  row: Pick<ProposalRow, 'brandId' | 'kind' | 'input' | 'before' | 'proposedBy' | 'proposedAt'>,
 ): Promise<number> {
   const [inserted] = await tx.insert(proposals).values(row).returning({ id: proposals.id })
   return inserted!.id

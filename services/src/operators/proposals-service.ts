@@ -1,25 +1,20 @@
 import { recordAuditEvent } from '../audit/audit-service'
 import type { TxDeps } from '../deps/deps'
 import { operatorActor, type OperatorContext } from './operators-service'
-import {
-  decideProposal,
-  findOpenProposalForUpdate,
-  insertProposal,
-  type ProposalRow,
-} from './proposals-queries'
+import { decideProposal, insertProposal, type ProposalRow } from './proposals-queries'
 
-export { findProposals, type ProposalRow } from './proposals-queries'
+export { findOpenProposalForUpdate, findProposals, type ProposalRow } from './proposals-queries'
 
-type NewProposal = Pick<ProposalRow, 'brandId' | 'kind'> & { input: object }
+type NewProposal = Pick<ProposalRow, 'brandId' | 'kind'> & { input: object; before?: object }
 
 /** Writes down what an operator asks for, until another one decides; returns its number. */
 export async function propose(
   deps: TxDeps,
   caller: OperatorContext,
-  { brandId, kind, input }: NewProposal,
+  { brandId, kind, input, before }: NewProposal,
 ): Promise<number> {
   const id = await insertProposal(deps.tx, {
-    ...{ brandId, kind, input: { ...input } },
+    ...{ brandId, kind, input: { ...input }, before: before ? { ...before } : null },
     proposedBy: caller.operator,
     proposedAt: deps.clock.now(),
   })
@@ -27,13 +22,7 @@ export async function propose(
   return id
 }
 
-/** An open proposal of a brand, which nobody else decides about until the transaction is over. */
-export const findOpenProposal = (
-  { tx }: TxDeps,
-  brandId: string,
-  id: number,
-): Promise<ProposalRow | null> => findOpenProposalForUpdate(tx, brandId, id)
-
+/** Decides about an open proposal. */
 export async function decide(
   deps: TxDeps,
   caller: OperatorContext,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { brandLogoMaxLength, productNames } from './brand'
-import { emptyObject, endpoint, strictObject } from './endpoint'
+import { endpoint, strictObject } from './endpoint'
 import { BrandId } from './release'
 
 // Types and lengths are checked here. What an address, a colour or a picture has to look like is
@@ -16,13 +16,14 @@ const localized = strictObject({
   zh_TW: text(),
   zh_HK: z.optional(text()),
 })
-const regionalUrls = z.record(text(20), text())
+/** By top-level domain, and `default`. */
+const regionalUrls = z.record(z.string().check(z.regex(/^[a-z]{2,20}$/)), text())
 
 const BrandHostSettings = strictObject({
   host: text(253),
   scheme: z._default(z.enum(['http', 'https']), 'https'),
   /** Null: the server's own port, for https the one that https has. */
-  port: z._default(z.nullable(z.int()), null),
+  port: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(65_535))), null),
   /** Host of the admin site to which people are handed over after signing in here; null: they stay. */
   product: z._default(z.nullable(text(253)), null),
 })
@@ -48,8 +49,6 @@ const ProviderSettings = strictObject({
 
 /** What operators say of a brand; each field is that of the same name in the table `brands`. */
 export const BrandSettings = strictObject({
-  /** The pool of its users; one that does not exist yet is made. Brands of one pool share people. */
-  pool: text(60),
   client_id: text(64),
   title: localized,
   promise: localized,
@@ -68,7 +67,7 @@ export const BrandSettings = strictObject({
   admin_site: text(),
   session_mode: z.enum(['cookie', 'storage']),
   qr_display_code: z.boolean(),
-  recovery_hours: z.int(),
+  recovery_hours: z.int().check(z.minimum(0), z.maximum(720)),
   short_name: text(30),
   storage_encrypted: z.boolean(),
   policy_version: text(60),
@@ -82,6 +81,8 @@ export const BrandSettings = strictObject({
   icon_services: list(text()),
   /** What one operator asks for its set or settings takes effect once another has agreed. */
   needs_approval: z.boolean(),
+  /** Its hosts answer as unknown ones, and nobody is signed in there. All of it is kept. */
+  retired: z.boolean(),
   /** Every origin at which it is served. */
   hosts: list(BrandHostSettings),
   products: list(SiteProductSettings),
@@ -95,14 +96,14 @@ const modeContrast = z.object({ text: z.number(), button: z.number() })
 /** A brand as operators see it. */
 export const BrandDetails = z.object({
   id: z.string(),
+  /** The pool of its users; brands of one pool share their people. */
+  pool: z.string(),
   settings: BrandSettings,
   /**
    * WCAG contrast of text in the accent on the page, and of the text on a button, per mode. The palette
    * is computed from the accent so that each is 4.5 or more, whatever the accent is.
    */
   contrast: z.object({ light: modeContrast, dark: modeContrast }),
-  /** Since when it is not served any more; null: it is. */
-  retired_at: z.nullable(z.string()),
   /** Nothing changed yet: somebody else has to agree to the proposal of this number. */
   proposal: z.optional(z.int()),
 })
@@ -125,8 +126,9 @@ const NewBrand = z.extend(z.partial(BrandSettings), {
 
 /**
  * Makes a brand, which is served at its hosts within two seconds, in every process; it shows a console
- * once a set is pinned. Defaults: pool and short name are the id, `client_id` is the id with `-console`.
- * Errors: CONFLICT when there is a brand of that id; REQUEST_PARMAS_ERROR by field: `not_allowed` for a
+ * once a set is pinned. Defaults: pool and short name are the id, `client_id` is the id with `-console`. A
+ * pool that does not exist yet is made; one that does takes a token for every brand of it. A provider's
+ * secret that the brand does not use yet takes a token for everything. Errors: FORBIDDEN; CONFLICT when there is a brand of that id; REQUEST_PARMAS_ERROR by field: `not_allowed` for a
  * host, a client id or an issuer that somebody has, `unknown` for a host that does not exist.
  */
 export const createBrand = endpoint({
@@ -136,7 +138,7 @@ export const createBrand = endpoint({
   path: '/brands',
   who: 'operator',
   scope: 'operate',
-  input: z.extend(NewBrand, { brand: BrandId }),
+  input: z.extend(NewBrand, { brand: BrandId, pool: z.optional(text(60)) }),
   result: BrandDetails,
 })
 
@@ -169,9 +171,10 @@ export const changeBrand = endpoint({
 
 /**
  * Shows what the pages of a brand would look like with these settings, of which nothing is kept: an
- * address for an hour that only whoever has it can open. A brand that does not exist yet needs what
- * `createBrand` needs, and is shown at a host of another brand, with its releases. Errors:
- * REQUEST_PARMAS_ERROR by field, as `createBrand`; CONFLICT while there is no console to show it in.
+ * address for an hour that only whoever has it can open. It has the looks of the settings: title, promise,
+ * greeting, variant, logos, picture and accent. A brand that does not exist yet needs what `createBrand`
+ * needs, and is shown at a host of another brand that the token may operate. Errors: REQUEST_PARMAS_ERROR by
+ * field, as `createBrand`; CONFLICT where there is no console to show it in.
  */
 export const previewBrand = endpoint({
   name: 'previewBrand',
@@ -186,31 +189,4 @@ export const previewBrand = endpoint({
     expires_at: z.string(),
     contrast: BrandDetails.shape.contrast,
   }),
-})
-
-/**
- * Serves a brand no more: its hosts answer as unknown ones, and nobody is signed in there. All of it is
- * kept. Errors: NOT_FOUND.
- */
-export const retireBrand = endpoint({
-  name: 'retireBrand',
-  service: 'registry',
-  method: 'PUT',
-  path: '/brands/{brand}/retirement',
-  who: 'operator',
-  scope: 'operate',
-  input: strictObject({ brand: BrandId }),
-  result: emptyObject,
-})
-
-/** Serves a retired brand again. Errors: NOT_FOUND, also for one that is not retired. */
-export const reviveBrand = endpoint({
-  name: 'reviveBrand',
-  service: 'registry',
-  method: 'DELETE',
-  path: '/brands/{brand}/retirement',
-  who: 'operator',
-  scope: 'operate',
-  input: strictObject({ brand: BrandId }),
-  result: emptyObject,
 })

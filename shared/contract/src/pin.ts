@@ -28,7 +28,7 @@ export const PinProblem = z.object({
    * hash that begins so. `page`: the page, to which everybody is led, would belong to nobody, or be
    * closed to some; `owner` has it today. `release`: there is no such sealed release. `not-pinned`:
    * nothing of that name is pinned, so it cannot be removed. `set`: the brand never had a set of
-   * that number. `nothing-before`: it ran nothing else earlier; `name` is empty for the whole set.
+   * that number, or the part was not in it. `nothing-before`: it ran nothing else earlier; `name` is empty for the whole set.
    * `frozen`: nothing of the brand moves; `subject` is the reason, `owner` who said so.
    */
   kind: z.enum([

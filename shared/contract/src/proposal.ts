@@ -38,8 +38,8 @@ const decision = strictObject({
 
 /**
  * Agrees to a proposal, which is then carried out through the same gate as any change. Errors: NOT_FOUND
- * when there is no open one of that number; FORBIDDEN for whoever proposed it; what the change itself is
- * refused with, and the proposal stays open.
+ * when there is no open one of that number; FORBIDDEN for whoever proposed it; CONFLICT when settings that it
+ * changes are others by now; what the change itself is refused with. Then the proposal stays open.
  */
 export const approveProposal = endpoint({
   name: 'approveProposal',

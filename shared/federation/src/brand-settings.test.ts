@@ -21,6 +21,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const contrast = { light: { text: 5.61, button: 4.5 }, dark: { text: 9.04, button: 4.52 } }
 const details = {
   id: 'harbour',
+  pool: 'harbour-people',
   settings: {
     title: { en: 'Harbour', zh_CN: '海港', zh_TW: '海港' },
     accent: '#0b7285',
@@ -28,7 +29,6 @@ const details = {
     hosts: [{ host: 'harbour.example' }],
   },
   contrast,
-  retired_at: null,
 }
 const contrastLine =
   'Contrast: light 5.6 text, 4.5 buttons; dark 9.0 text, 4.5 buttons (4.5 is needed).'
@@ -74,7 +74,7 @@ test('a setting is a text, JSON where it is none, the content of a file, or one 
 
 test.each([
   ['accent', 'accent is no setting: write field=value'],
-  ['colour=#000000', 'There is no setting colour. Settings: pool, client_id'],
+  ['colour=#000000', 'There is no setting colour. Settings: client_id, title'],
   ['recovery_hours=soon', 'The value of recovery_hours is not as it should be: soon'],
   ['logo_light=@/nowhere.svg', '/nowhere.svg cannot be read (ENOENT).'],
 ])('%s is refused in words', async (word, message) => {
@@ -145,6 +145,7 @@ test('a preview is an address, with nothing saved', async () => {
 
 test('showing lists every setting as it can be set', async () => {
   expect(await showBrand(createFakeRegistry().registry, 'harbour')).toEqual([
+    'pool=harbour-people (chosen when it was made)',
     'title={"en":"Harbour","zh_CN":"海港","zh_TW":"海港"}',
     'accent=#0b7285',
     'recovery_hours=72',

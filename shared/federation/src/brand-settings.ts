@@ -156,11 +156,11 @@ export async function showBrand(registry: RegistryClient, brand: string): Promis
     throw createSettingsError(brand, error)
   })
   return [
+    `pool=${details.pool} (chosen when it was made)`,
     ...Object.entries(details.settings).map(
       ([field, value]) => `${field}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
     ),
     formatContrast(details),
-    ...(details.retired_at ? [`It is retired since ${details.retired_at}.`] : []),
   ]
 }
 
@@ -170,7 +170,7 @@ function formatContrast({ contrast: { light, dark } }: Pick<BrandDetails, 'contr
 }
 
 /** Why settings were refused, field by field. */
-export function createSettingsError(brand: string, error: unknown): unknown {
+function createSettingsError(brand: string, error: unknown): unknown {
   if (!(error instanceof RegistryError)) return error
   const fields = Object.entries((error.result as FieldErrorsResult | null)?.fields ?? {})
   const reason =

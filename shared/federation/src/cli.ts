@@ -1,11 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { retireBrand, reviveBrand } from '@console/contract/brand-settings'
 import { freezeBrand, unfreezeBrand } from '@console/contract/pin'
 import { Command, InvalidArgumentError } from 'commander'
 import {
   createNewBrand,
-  createSettingsError,
   previewSettings,
   readAssignments,
   readSettingsFile,
@@ -205,23 +203,13 @@ brand
   .command('retire')
   .description('serve a brand no more; all of it is kept')
   .argument('<brand>')
-  .action(async (id: string) => {
-    await connectRegistry()(retireBrand, { brand: id }).catch((error: unknown) => {
-      throw createSettingsError(id, error)
-    })
-    print(`${id} is served no more. Bring it back with: console brand revive ${id}`)
-  })
+  .action(async (id: string) => print(await setBrand(connectRegistry(), id, ['retired=true'])))
 
 brand
   .command('revive')
   .description('serve a retired brand again')
   .argument('<brand>')
-  .action(async (id: string) => {
-    await connectRegistry()(reviveBrand, { brand: id }).catch((error: unknown) => {
-      throw createSettingsError(id, error)
-    })
-    print(`${id} is served again.`)
-  })
+  .action(async (id: string) => print(await setBrand(connectRegistry(), id, ['retired=false'])))
 
 const token = program.command('token').description('with what operators call a console')
 

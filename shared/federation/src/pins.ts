@@ -116,6 +116,7 @@ export async function pinAllBrands(
             ? `${brand}: as before`
             : `${brand}: ${moved.map((pin) => `${pin.name} ${formatReleaseVersion(pin)}`).join(', ')}`
         } catch (error) {
+          if (error instanceof CommandError) return `${brand} keeps what it runs: ${error.message}`
           if (!(error instanceof RegistryError)) throw error
           return `${brand} keeps what it runs: ${describePinError(error)}`
         }

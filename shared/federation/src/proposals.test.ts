@@ -24,15 +24,15 @@ test('proposals are listed as they were asked for, with what became of each', as
         ...{ ...proposal, id: 1, kind: 'set', outcome: 'approved', decided_by: 'chen' },
         input: {
           brand: 'lantern',
-          releases: [{ name: 'team', version: '1.4.0' }],
+          releases: [{ name: 'team', version: '1.4.0', hash: '01234567'.repeat(8) }],
           remove: ['auth'],
         },
       },
     ],
   }))
   expect(await formatProposals(registry, 'lantern')).toEqual([
-    '2  2026-11-20 09:30Z  by mei  accent="#000000"  open',
-    '1  2026-11-20 09:30Z  by mei  team@1.4.0 -auth  approved by chen',
+    '2  2026-11-20 09:30Z  by mei  accent="#000000"           open',
+    '1  2026-11-20 09:30Z  by mei  team@1.4.0-01234567 -auth  approved by chen',
   ])
 })
 

@@ -4,6 +4,7 @@ import {
   type Proposal,
   rejectProposal,
 } from '@console/contract/proposal'
+import { formatReleaseVersion } from '@console/contract/release'
 import { createUnchangedError } from './pin-problems'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
 import { formatTable, formatTime } from './text-table'
@@ -35,11 +36,11 @@ function describeInput({ input }: Proposal): string {
     ...settings
   } = input as {
     brand: string
-    releases?: { name: string; version: string }[]
+    releases?: { name: string; version: string; hash: string }[]
     remove?: string[]
   }
   return [
-    ...releases.map(({ name, version }) => `${name}@${version}`),
+    ...releases.map((release) => `${release.name}@${formatReleaseVersion(release)}`),
     ...remove.map((name) => `-${name}`),
     ...Object.entries(settings).map(([field, value]) => `${field}=${JSON.stringify(value)}`),
   ].join(' ')
@@ -73,6 +74,11 @@ function createDecisionError(brand: string, id: number, error: unknown): unknown
       {
         cause: error,
       },
+    )
+  if (error.code === 'CONFLICT' && error.result === null)
+    return new CommandError(
+      `What proposal ${id} changes is not what it was any more. Look at it again: console proposals ${brand}`,
+      { cause: error },
     )
   if (error.code === 'FORBIDDEN')
     return new CommandError(`You proposed that yourself: somebody else has to agree.`, {

@@ -1,6 +1,7 @@
 CREATE TABLE "brand_previews" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"brand_id" text NOT NULL,
+	"shown_at" text NOT NULL,
 	"settings" jsonb NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
@@ -26,6 +27,7 @@ CREATE TABLE "proposals" (
 	"brand_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"input" jsonb NOT NULL,
+	"before" jsonb,
 	"proposed_by" text NOT NULL,
 	"proposed_at" timestamp (3) with time zone NOT NULL,
 	"outcome" text,
@@ -39,14 +41,14 @@ CREATE TABLE "proposals" (
 --> statement-breakpoint
 ALTER TABLE "pin_history" DROP CONSTRAINT "pin_history_unpin";--> statement-breakpoint
 ALTER TABLE "brands" ADD COLUMN "needs_approval" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "brands" ADD COLUMN "retired_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "brands" ADD COLUMN "retired" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "brands" ADD COLUMN "frozen_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "brands" ADD COLUMN "frozen_by" text;--> statement-breakpoint
 ALTER TABLE "brands" ADD COLUMN "frozen_reason" text;--> statement-breakpoint
 ALTER TABLE "pin_history" ADD COLUMN "set_number" integer;--> statement-breakpoint
--- Of older moves nobody knows which were made together: each is a set of its own.
+-- Older moves that were made in one call have one time.
 UPDATE "pin_history" SET set_number = numbered.number
-  FROM (SELECT id, row_number() OVER (PARTITION BY brand_id ORDER BY id) AS number FROM "pin_history") numbered
+  FROM (SELECT id, dense_rank() OVER (PARTITION BY brand_id ORDER BY set_at) AS number FROM "pin_history") numbered
  WHERE numbered.id = "pin_history".id;--> statement-breakpoint
 ALTER TABLE "pin_history" ALTER COLUMN "set_number" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "pin_history" ADD COLUMN "restored_set" integer;--> statement-breakpoint

@@ -169,8 +169,8 @@ export const brands = pgTable(
     iconServices: jsonb('icon_services').$type<string[]>().notNull().default([]),
     /** What one operator asks for its set or its settings takes effect once another has agreed. */
     needsApproval: boolean('needs_approval').notNull().default(false),
-    /** Since when it is not served any more; null: it is. */
-    retiredAt: timestamp('retired_at', { withTimezone: true, precision: 3 }),
+    /** It is not served any more. */
+    retired: boolean().notNull().default(false),
     /** Since when nothing of its set moves; null: it is not frozen. */
     frozenAt: timestamp('frozen_at', { withTimezone: true, precision: 3 }),
     /** The operator who froze it. */

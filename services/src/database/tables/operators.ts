@@ -45,6 +45,8 @@ export const proposals = pgTable(
     kind: text({ enum: ['set', 'settings'] }).notNull(),
     /** The input of the call. */
     input: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Of settings: what those that it changes were. */
+    before: jsonb().$type<Record<string, unknown>>(),
     proposedBy: text('proposed_by').notNull(),
     proposedAt: timestampTz('proposed_at').notNull(),
     /** Null while it is open. */
@@ -69,6 +71,8 @@ export const brandPreviews = pgTable('brand_previews', {
   /** SHA-256 of the token in the preview's address; it has 256 random bits, so no salt is needed. */
   hash: text().primaryKey(),
   brandId: text('brand_id').notNull(),
+  /** The brand at whose hosts it is shown. */
+  shownAt: text('shown_at').notNull(),
   /** The input of the call that would save them. */
   settings: jsonb().$type<Record<string, unknown>>().notNull(),
   expiresAt: timestampTz('expires_at').notNull(),

@@ -18,6 +18,12 @@ export async function findBrand(tx: Tx, id: string): Promise<BrandRow | null> {
   return row ?? null
 }
 
+/** The brands that share a pool. */
+export const findPoolBrandIds = async (tx: Tx, poolId: string) =>
+  (await tx.select({ id: brands.id }).from(brands).where(eq(brands.poolId, poolId))).map(
+    ({ id }) => id,
+  )
+
 export const insertPool = (tx: Tx, id: string) =>
   tx.insert(userPools).values({ id }).onConflictDoNothing()
 

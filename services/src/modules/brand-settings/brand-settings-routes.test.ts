@@ -5,8 +5,6 @@ import {
   createBrand,
   getBrand,
   previewBrand,
-  retireBrand,
-  reviveBrand,
 } from '@console/contract/brand-settings'
 import type { EndpointInput } from '@console/contract/endpoint'
 import { listReleases } from '@console/contract/pin'
@@ -55,13 +53,12 @@ test('a brand is made in one call, with defaults for the rest, and is served onc
   expect((await openPage('console.harbour.example')).statusCode).toBe(404)
   const { result } = await registry.call(createBrand, harbour)
   expect(result).toMatchObject({
-    id: 'harbour',
+    ...{ id: 'harbour', pool: 'harbour' },
     settings: {
-      ...{ pool: 'harbour', client_id: 'harbour-console', short_name: 'harbour' },
+      ...{ client_id: 'harbour-console', short_name: 'harbour' },
       ...{ variant: 'marketing', session_mode: 'cookie', recovery_hours: 72, picture: null },
       hosts: [{ host: 'console.harbour.example', scheme: 'https', port: null, product: null }],
     },
-    retired_at: null,
   })
   const host = build('host')
   await registry.publish(host)
@@ -172,53 +169,69 @@ test.each<[string, Partial<BrandSettings>, Record<string, string>]>([
   expect(await read()).toEqual(before)
 })
 
-test('a preview shows settings of which nothing is kept, at an address that nobody can guess, for an hour', async () => {
+describe('a preview', () => {
   const preview = async (settings: object, brand = 'harbour') =>
-    (await registry.call(previewBrand, { brand, ...settings })).result
+    (await registry.call(previewBrand, { ...settings, brand })).result
   const open = (address: unknown) => {
     const { host, pathname } = new URL(address as string)
     return app.inject({ url: pathname, headers: { host } })
   }
-  const before = await read()
-  const { address, contrast } = await preview({ title: text('Wharf'), accent: '#123456' })
-  expect(contrast).toMatchObject({ light: { text: expect.any(Number) } })
-  const page = await open(address)
-  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(page.body).toContain('Wharf 繁')
-  expect(await read()).toEqual(before)
-  expect((await openPage('console.harbour.example')).body).not.toContain('Wharf')
-  expect((await open(`${address}x`)).statusCode).toBe(404)
 
-  expect(await preview({ accent: 'teal' })).toEqual({ fields: { accent: 'format' } })
-  expect((await preview({ title: text('Cove') }, 'cove')).fields).toMatchObject({
-    promise: 'required',
+  test('shows looks of which nothing is kept, at an address that nobody can guess, for an hour', async () => {
+    const before = await read()
+    const { address, contrast } = await preview({ title: text('Wharf'), accent: '#123456' })
+    expect(contrast).toMatchObject({ light: { text: expect.any(Number) } })
+    const page = await open(address)
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(page.body).toContain('Wharf 繁')
+    expect(await read()).toEqual(before)
+    expect((await openPage('console.harbour.example')).body).not.toContain('Wharf')
+    expect((await open(`${address}x`)).statusCode).toBe(404)
+    const elsewhere = new URL(address as string)
+    elsewhere.host = 'aurora.localhost:3000'
+    expect((await open(elsewhere.href)).statusCode).toBe(404)
+    app.clock.advance(3_600)
+    expect((await open(address)).statusCode).toBe(404)
   })
-  const cove = await preview(
-    { ...harbour, brand: undefined, title: text('Cove'), hosts: [{ host: 'cove.example' }] },
-    'cove',
-  )
-  expect((await open(cove.address)).body).toContain('Cove 繁')
-  expect(await registry.call(getBrand, { brand: 'cove' })).toMatchObject({ code: 'NOT_FOUND' })
 
-  app.clock.advance(3_600)
-  expect((await open(address)).statusCode).toBe(404)
+  test('is refused where saving would be', async () => {
+    expect(await preview({ accent: 'teal' })).toEqual({ fields: { accent: 'format' } })
+    expect((await preview({ title: text('Cove') }, 'cove')).fields).toMatchObject({
+      promise: 'required',
+    })
+  })
+
+  test('C13 brings nothing but looks into a page: no service, no tag, no host of somebody else', async () => {
+    const { address } = await preview({
+      title: text('Wharf'),
+      user_service_url: 'https://elsewhere.example/user',
+      tracking_id: 'GTM-2',
+      tag_origin: 'https://elsewhere.example',
+    })
+    const page = await open(address)
+    expect(page.body).toContain('Wharf 繁')
+    expect(page.body + page.headers['content-security-policy']).not.toContain('elsewhere.example')
+  })
+
+  test('of a brand that does not exist yet is shown at a brand that the token may operate', async () => {
+    const cove = { ...harbour, title: text('Cove'), hosts: [{ host: 'cove.example' }] }
+    const { address } = await preview(cove, 'cove')
+    expect((await open(address)).body).toContain('Cove 繁')
+    expect(await registry.call(getBrand, { brand: 'cove' })).toMatchObject({ code: 'NOT_FOUND' })
+    const token = await registry.createToken('chen', { operate: ['cove'] })
+    expect(await registry.call(previewBrand, { ...cove, brand: 'cove' }, token)).toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
 })
 
-test('a retired brand is served no more and keeps all it has, until it is revived', async () => {
-  await registry.call(retireBrand, { brand: 'harbour' })
+test('a retired brand is served no more and keeps all it has, until it is served again', async () => {
+  await change({ retired: true })
   expect((await openPage('console.harbour.example')).statusCode).toBe(404)
-  expect((await read()).retired_at).not.toBeNull()
   const { result } = await registry.call(listReleases, {})
   expect(result.brands).toContainEqual(expect.objectContaining({ id: 'harbour', retired: true }))
-  await registry.call(reviveBrand, { brand: 'harbour' })
+  await change({ retired: false })
   expect((await openPage('console.harbour.example')).statusCode).toBe(200)
-  expect(await registry.call(reviveBrand, { brand: 'harbour' })).toMatchObject({
-    code: 'NOT_FOUND',
-  })
-  expect((await lastAuditEntries(2)).map(({ action }) => action)).toEqual([
-    'brand.retired',
-    'brand.revived',
-  ])
 })
 
 test('what another process changed is in effect within two seconds', async () => {
@@ -239,12 +252,51 @@ test('a brand is made and changed by whoever may operate it', async () => {
   ).toMatchObject({ status: 403 })
 })
 
-test('every column of a brand can be set, but for what has a call of its own or is secret', () => {
-  const others = ['id', 'retired_at', 'frozen_at', 'frozen_by', 'frozen_reason']
+test('C16 the people of a pool and the secret of a provider are for those who may operate all of it', async () => {
+  const mei = await registry.createToken('mei', { operate: ['shore', 'aurora'] })
+  const shore = { ...harbour, brand: 'shore', hosts: [{ host: 'shore.example' }] }
+  // Merchant has the people of Aurora.
+  expect(await registry.call(createBrand, { ...shore, pool: 'northern-sky' }, mei)).toMatchObject({
+    status: 403,
+    result: { scope: 'operate', subject: 'merchant' },
+  })
+  const provider = {
+    ...{ type: 'own', title: text('Own'), icon: null, issuer: 'https://own.example' },
+    ...{ client_id: 'shore', scopes: 'openid' },
+  }
+  const withSecret = { ...shore, providers: [{ ...provider, secret_name: 'demonstration' }] }
+  expect(await registry.call(createBrand, withSecret, mei)).toMatchObject({
+    result: { scope: 'everything' },
+  })
+  const without = { ...shore, providers: [{ ...provider, secret_name: null }] }
+  expect(await registry.call(createBrand, without, mei)).toMatchObject({ code: 0 })
+  const set = (token?: string) =>
+    registry.call(changeBrand, { brand: 'shore', providers: withSecret.providers }, token)
+  expect(await set(mei)).toMatchObject({ status: 403 })
+  expect(await set()).toMatchObject({ code: 0 })
+  // What it uses already may stay.
+  expect(await set(mei)).toMatchObject({ code: 0 })
+})
+
+test('an id with digits makes a short name that is one', async () => {
+  const pier = { ...harbour, brand: 'pier-9', hosts: [{ host: 'pier.example' }] }
+  expect((await registry.call(createBrand, pier)).result).toMatchObject({
+    settings: { short_name: 'pier__' },
+  })
+})
+
+test.each([
+  [{ hosts: [{ host: 'a.example', scheme: 'https', port: 99_999_999_999, product: null }] }],
+  [{ recovery_hours: 3_000_000_000 }],
+  [{ terms_urls: { default: 'https://a.example', ['\u0000']: 'https://a.example' } }],
+])('what no column holds is refused as a field: %j', async (settings) => {
+  expect(await change(settings as never)).toMatchObject({ status: 400 })
+})
+
+test('every column of a brand can be set, but for its pool, what has a call of its own, and secrets', () => {
+  const others = ['id', 'pool_id', 'frozen_at', 'frozen_by', 'frozen_reason']
   const secret = ['storage_key', 'storage_iv', 'language_app_id', 'language_secret']
-  const columns = Object.values(getTableColumns(brands)).map(({ name }) =>
-    name === 'pool_id' ? 'pool' : name,
-  )
+  const columns = Object.values(getTableColumns(brands)).map(({ name }) => name)
   const lists = ['hosts', 'products', 'providers']
   expect(Object.keys(BrandSettings.shape).toSorted()).toEqual(
     [...columns.filter((name) => ![...others, ...secret].includes(name)), ...lists].toSorted(),

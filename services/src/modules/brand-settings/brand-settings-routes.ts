@@ -1,25 +1,18 @@
 import {
+  type BrandDetails,
   changeBrand,
   createBrand,
   getBrand,
   previewBrand,
-  retireBrand,
-  reviveBrand,
 } from '@console/contract/brand-settings'
-import type { Endpoint, EndpointResult } from '@console/contract/endpoint'
+import type { Deps } from '../../deps/deps'
 import { invalidateBrands } from '../../brands/brands-service'
-import { nothingBefore, type CallSteps } from '../../http/call-steps'
+import { nothingBefore } from '../../http/call-steps'
 import type { OperatorCaller } from '../../http/caller'
 import type { RouteContext } from '../../http/register-route'
 import { serveOperator, serveOperatorInSteps } from '../../http/serve-in-steps'
-import {
-  changeBrandSettings,
-  createNewBrand,
-  getBrandDetails,
-  retire,
-  revive,
-} from './brand-settings-service'
-import { createPreview } from './previews-service'
+import { changeBrandSettings, createNewBrand, getBrandDetails } from './brand-settings-service'
+import { assertCanBeSaved, createPreview } from './previews-service'
 
 /** Brands, as operators make and change them. */
 export function registerBrandSettingsRoutes(app: RouteContext) {
@@ -29,23 +22,21 @@ export function registerBrandSettingsRoutes(app: RouteContext) {
     handle: async (_, __, ___, preview) => preview,
     after: (_, __, preview) => preview,
   })
-  serveBrandChange(app, createBrand, createNewBrand)
-  serveBrandChange(app, changeBrand, changeBrandSettings)
-  serveBrandChange(app, retireBrand, retire)
-  serveBrandChange(app, reviveBrand, revive)
+  serveOperatorInSteps(app, createBrand, {
+    before: nothingBefore,
+    handle: createNewBrand,
+    after: serveChanged,
+  })
+  serveOperatorInSteps(app, changeBrand, {
+    // What waits for somebody else is refused at once where it could not be saved.
+    before: assertCanBeSaved,
+    handle: (deps, operator, input) => changeBrandSettings(deps, operator, input),
+    after: serveChanged,
+  })
 }
 
 /** This process serves what a call has changed from its commit on, others within two seconds. */
-const serveBrandChange = <E extends Endpoint>(
-  app: RouteContext,
-  endpoint: E,
-  handle: CallSteps<E, OperatorCaller, undefined, EndpointResult<E>>['handle'],
-) =>
-  serveOperatorInSteps(app, endpoint, {
-    before: nothingBefore,
-    handle,
-    after(deps, _, result: EndpointResult<E>) {
-      invalidateBrands(deps)
-      return result
-    },
-  })
+function serveChanged(deps: Deps, _: OperatorCaller, details: BrandDetails): BrandDetails {
+  invalidateBrands(deps)
+  return details
+}

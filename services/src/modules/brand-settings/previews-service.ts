@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { changeBrand, createBrand, type previewBrand } from '@console/contract/brand-settings'
 import { measureContrast } from '@console/contract/create-palette'
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
+import { isInScope } from '@console/contract/operator-token'
 import { validateFields } from '@console/contract/field-errors'
 import { type Brand, findBrandInTransaction, getBrands } from '../../brands/brands-service'
 import { inTransaction, type Deps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
+import { createSecretToken, hashToken } from '../../operators/operators-service'
 import { findConsoles } from '../releases/releases-service'
 import {
   deleteExpiredPreviews,
@@ -17,47 +18,75 @@ import {
 import { writeNewBrand, writeSettings } from './stored-settings'
 
 const hour = 3_600_000
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Keeps settings to look at for an hour, if they could be saved; gives the address. */
 export async function createPreview(
   deps: Deps,
-  _: OperatorCaller,
+  operator: OperatorCaller,
   input: ParsedEndpointInput<typeof previewBrand>,
 ): Promise<EndpointResult<typeof previewBrand>> {
   const { accent } = await applyUnsaved(deps, input)
-  const origin = await findPreviewOrigin(deps, input.brand)
-  if (!origin) throw new AppError('CONFLICT')
-  const token = randomBytes(32).toString('base64url')
+  const site = await findPreviewSite(deps, operator, input.brand)
+  if (!site) throw new AppError('CONFLICT')
+  const token = createSecretToken()
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + hour)
   const { brand: brandId, ...settings } = input
+  const row = { hash: hashToken(token), brandId, shownAt: site.id, settings, expiresAt }
   await deps.db.transaction(async (tx) => {
     await deleteExpiredPreviews(tx, now)
-    await insertPreview(tx, { hash: hashToken(token), brandId, settings, expiresAt })
+    await insertPreview(tx, row)
   })
   return {
-    address: `${origin}/preview/${token}`,
+    address: `${site.origins[0]}/preview/${token}`,
     expires_at: expiresAt.toISOString(),
     contrast: measureContrast(accent),
   }
 }
 
-/** The brand as its settings in this preview would make it; null for none, or one that is over. */
-export async function findPreviewedBrand(deps: Deps, token: string): Promise<Brand | null> {
+/**
+ * The brand with the looks that this preview would give it, at one of its own hosts; null for none, or
+ * one that is over. Nothing else of unsaved settings gets into a page that shares its origin with
+ * people's sessions.
+ */
+export async function findPreviewedBrand(
+  deps: Deps,
+  site: Brand,
+  token: string,
+): Promise<Brand | null> {
   const found = await deps.db.transaction(
     (tx) => findPreview(tx, hashToken(token), deps.clock.now()),
     { readOnly: true },
   )
-  return found && applyUnsaved(deps, { brand: found.brandId, ...found.settings })
+  if (found?.shownAt !== site.id) return null
+  const previewed = await applyUnsaved(deps, { brand: found.brandId, ...found.settings })
+  const { title, promise, greeting, variant, logoLight, logoDark, picture, accent } = previewed
+  return { ...site, title, promise, greeting, variant, logoLight, logoDark, picture, accent }
 }
 
-/** Where a brand can be shown: at its own first console, else at that of another brand. */
-async function findPreviewOrigin(deps: Deps, brandId: string): Promise<string | undefined> {
+/** The brand at whose hosts another can be shown: itself, else one that the operator may operate. */
+async function findPreviewSite(
+  deps: Deps,
+  operator: OperatorCaller,
+  brandId: string,
+): Promise<Brand | undefined> {
   const consoles = await findConsoles(deps)
-  const shown = (await getBrands(deps)).filter(({ id }) => consoles.has(id))
-  const brand = shown.find(({ id }) => id === brandId) ?? shown[0]
-  return brand?.origins[0]
+  const brands = await getBrands(deps)
+  const own = brands.find(({ id }) => id === brandId)
+  return (own ? [own] : brands).find(
+    ({ id: brand, origins }) =>
+      consoles.has(brand) && origins.length > 0 && isInScope(operator, 'operate', { brand }),
+  )
+}
+
+/** Refuses settings of a brand that needs approval, where they could not be saved. */
+export async function assertCanBeSaved(
+  deps: Deps,
+  _: OperatorCaller,
+  input: ParsedEndpointInput<typeof changeBrand>,
+): Promise<undefined> {
+  const brand = await deps.db.transaction((tx) => findBrand(tx, input.brand), { readOnly: true })
+  if (brand?.needsApproval) await applyUnsaved(deps, input)
 }
 
 /** Ends the transaction whose outcome it carries: nothing of it is kept. */
@@ -76,7 +105,9 @@ async function applyUnsaved(deps: Deps, input: { brand: string } & object): Prom
   try {
     return await inTransaction(deps, async (txDeps) => {
       const { tx } = txDeps
-      if (await findBrand(tx, id)) await writeSettings(tx, id, changeBrand.input.parse(input))
+      // One that is retired is looked at before it is served again.
+      if (await findBrand(tx, id))
+        await writeSettings(tx, id, { ...changeBrand.input.parse(input), retired: false })
       else {
         const fields = validateFields(createBrand.input, input)
         if (fields) throw createInvalidFieldsError(fields)

@@ -1,7 +1,7 @@
 import { BrandSettings } from '@console/contract/brand-settings'
 import type { FieldErrorCode } from '@console/contract/field-errors'
 import type { Tx } from '../../database/database'
-import { createInvalidFieldsError } from '../../http/app-error'
+import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import {
   type BrandRow,
   deleteSiteProducts,
@@ -20,12 +20,16 @@ import {
 type Changes = Partial<BrandSettings>
 
 /** Writes a brand, with the defaults of the table where nothing is said. */
-export async function writeNewBrand(tx: Tx, id: string, given: Changes) {
-  const named = { pool: id, client_id: `${id}-console`, short_name: id.replaceAll('-', '_') }
+export async function writeNewBrand(
+  tx: Tx,
+  id: string,
+  { pool = id, ...given }: Changes & { pool?: string },
+) {
+  const named = { client_id: `${id}-console`, short_name: id.replace(/[^a-z]/g, '_').slice(0, 30) }
   const settings = { variant: 'marketing' as const, ...named, ...given }
   await refuseByField(async () => {
-    await insertPool(tx, settings.pool)
-    await insertBrand(tx, { id, ...toColumns(settings) } as NewBrandRow)
+    await insertPool(tx, pool)
+    await insertBrand(tx, { id, poolId: pool, ...toColumns(settings) } as NewBrandRow)
   })
   await writeLists(tx, id, settings)
 }
@@ -33,7 +37,6 @@ export async function writeNewBrand(tx: Tx, id: string, given: Changes) {
 /** Writes the settings that are given. */
 export async function writeSettings(tx: Tx, id: string, given: Changes) {
   await refuseByField(async () => {
-    if (given.pool) await insertPool(tx, given.pool)
     const columns = toColumns(given)
     if (Object.keys(columns).length > 0) await updateBrand(tx, id, columns)
   })
@@ -47,11 +50,9 @@ const columnFields = Object.keys(BrandSettings.shape).filter(
   (field): field is ColumnField => !listFields.includes(field as ListField),
 )
 
-/** The column of a setting: `logo_light` is `logoLight`, `pool` is `poolId`. */
+/** The column of a setting: `logo_light` is `logoLight`. */
 const columnOf = (field: ColumnField) =>
-  field === 'pool'
-    ? 'poolId'
-    : (field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof BrandRow)
+  field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof BrandRow
 
 const toColumns = (settings: Changes): Partial<NewBrandRow> =>
   Object.fromEntries(
@@ -143,6 +144,8 @@ async function refuseByField(write: () => Promise<unknown>, listField?: ListFiel
       code?: string
       constraint?: string
     }
+    // Two calls made the same brand at once.
+    if (constraint === 'brands_pkey') throw new AppError('CONFLICT')
     const problem = problems[code ?? '']
     if (!problem || !constraint) throw error
     throw createInvalidFieldsError({ [listField ?? fieldOf(constraint)]: problem })

@@ -33,6 +33,18 @@ test('the first token is that of the secrets; it allows everything, and another 
   ])
 })
 
+test('another secrets file brings its own token, and one that was revoked stays so', async () => {
+  const old = app.deps.secrets.operatorToken
+  app.deps.secrets.operatorToken = 'n'.repeat(43)
+  await createFirstToken(app.deps)
+  expect(await listTokens()).toHaveLength(2)
+  const { id } = (await listTokens()).find(({ last_used_at }) => last_used_at === null)!
+  await registry.call(revokeOperatorToken, { id })
+  app.deps.secrets.operatorToken = old
+  await createFirstToken(app.deps)
+  expect(await registry.call(listReleases, {}, old)).toMatchObject(unauthorized)
+})
+
 test('a token is said once, and the database holds its hash alone', async () => {
   const { result } = await registry.call(createOperatorToken, { operator: 'mei', ...everything })
   const secret = result.secret as string

@@ -88,6 +88,40 @@ test('settings wait, too, the need of approval among them, and a proposal can be
   expect(await propose({ accent: '#654321' })).toEqual(expect.any(Number))
 })
 
+test('whoever agrees, agrees to the build that was proposed, whatever is published meanwhile', async () => {
+  const version = '9.1.0'
+  const proposed = build('users', { version, titles: { en: { a: 'x' }, zh_CN: {}, zh_TW: {} } })
+  const later = build('users', { version })
+  await registry.publish(proposed)
+  const input = { brand, releases: [{ name: 'users', version }] }
+  const { result } = await registry.call(pinReleases, input, mei)
+  app.clock.advance(5)
+  await registry.publish(later)
+  expect((await approve(result.proposal, chen)).code).toBe(0)
+  const { rows } = await app.deps.db.transaction((tx) =>
+    tx.execute(
+      sql`select r.hash from pins p join releases r on r.id = p.release_id where p.brand_id = ${brand} and p.name = 'users'`,
+    ),
+  )
+  expect(rows).toEqual([{ hash: proposed.release.hash }])
+})
+
+test('settings that could not be saved are refused at once, and those that have changed since when they are agreed to', async () => {
+  const propose = (settings: object) => registry.call(changeBrand, { brand, ...settings }, mei)
+  expect((await propose({ accent: 'teal' })).result).toEqual({ fields: { accent: 'format' } })
+  const first = await propose({ policy_version: 'one' })
+  const second = await propose({ policy_version: 'two' })
+  expect((await approve(first.result.proposal, chen)).code).toBe(0)
+  expect((await approve(second.result.proposal, chen)).code).toBe('CONFLICT')
+})
+
+test('a brand is retired by two', async () => {
+  const { result } = await registry.call(changeBrand, { brand, retired: true }, mei)
+  expect(result.proposal).toEqual(expect.any(Number))
+  const { settings } = (await registry.call(getBrand, { brand })).result as unknown as BrandDetails
+  expect(settings.retired).toBe(false)
+})
+
 test('what moves by itself does not move', async () => {
   const { result } = await registry.pin(brand, [next], true)
   expect(result).toMatchObject({ moved: [] })

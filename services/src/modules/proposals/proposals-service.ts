@@ -12,11 +12,11 @@ import { AppError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
 import {
   decide,
-  findOpenProposal,
+  findOpenProposalForUpdate,
   findProposals,
   type ProposalRow,
 } from '../../operators/proposals-service'
-import { changeBrandSettings } from '../brand-settings/brand-settings-service'
+import { changeBrandSettings, getBrandDetails } from '../brand-settings/brand-settings-service'
 import { changePins } from '../releases/releases-service'
 
 /** Agrees to what another operator proposed, and carries it out. */
@@ -27,14 +27,20 @@ export async function approve(
 ): Promise<Proposal> {
   const proposal = await getOpenProposal(deps, brand, id)
   if (proposal.proposedBy === operator.operator) throw new AppError('FORBIDDEN')
-  // A rule of the contract may have changed since.
-  if (proposal.kind === 'set')
-    await changePins(deps, operator, pinReleases.input.parse(proposal.input), { isApproved: true })
-  else
-    await changeBrandSettings(deps, operator, changeBrand.input.parse(proposal.input), {
-      isApproved: true,
-    })
+  await carryOut(deps, operator, proposal)
   return toProposal(await decide(deps, operator, proposal, 'approved'))
+}
+
+async function carryOut(
+  deps: TxDeps,
+  operator: OperatorCaller,
+  { kind, input, before }: ProposalRow,
+) {
+  // The contract of the call may have changed since.
+  const parsed = (kind === 'set' ? pinReleases : changeBrand).input.safeParse(input)
+  if (!parsed.success) throw new AppError('CONFLICT')
+  if (kind === 'set') await changePins(deps, operator, parsed.data as never, { isApproved: true })
+  else await changeBrandSettings(deps, operator, parsed.data as never, { approvedOver: before! })
 }
 
 export async function reject(
@@ -46,13 +52,16 @@ export async function reject(
   return {}
 }
 
-export const listProposalsOfBrand = async (
-  { tx }: TxDeps,
+export async function listProposalsOfBrand(
+  deps: TxDeps,
   { brand }: ParsedEndpointInput<typeof listProposals>,
-) => ({ proposals: (await findProposals(tx, brand)).map(toProposal) })
+) {
+  await getBrandDetails(deps, { brand })
+  return { proposals: (await findProposals(deps.tx, brand)).map(toProposal) }
+}
 
 async function getOpenProposal(deps: TxDeps, brand: string, id: number): Promise<ProposalRow> {
-  const proposal = await findOpenProposal(deps, brand, id)
+  const proposal = await findOpenProposalForUpdate(deps.tx, brand, id)
   if (!proposal) throw new AppError('NOT_FOUND')
   return proposal
 }
@@ -63,6 +72,7 @@ const toProposal = ({
   proposedAt,
   decidedBy,
   decidedAt,
+  before: _,
   ...proposal
 }: ProposalRow): Proposal => ({
   ...proposal,

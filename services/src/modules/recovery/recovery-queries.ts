@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
+import { brands } from '../../database/tables/brands'
 import { recoveryRequests } from '../../database/tables/recovery-requests'
 
 export type RecoveryRow = typeof recoveryRequests.$inferSelect
@@ -81,7 +82,15 @@ export async function findDueRecovery(
   const [row] = await tx
     .select({ id: recoveryRequests.id, clientId: recoveryRequests.clientId })
     .from(recoveryRequests)
-    .where(and(eq(recoveryRequests.state, 'waiting'), lte(recoveryRequests.dueAt, now)))
+    .innerJoin(brands, eq(brands.clientId, recoveryRequests.clientId))
+    .where(
+      and(
+        eq(recoveryRequests.state, 'waiting'),
+        lte(recoveryRequests.dueAt, now),
+        // Those of a retired brand wait until it is served again.
+        eq(brands.retired, false),
+      ),
+    )
     .orderBy(asc(recoveryRequests.dueAt))
     .limit(1)
   return row

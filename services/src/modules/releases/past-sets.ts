@@ -53,6 +53,13 @@ export function buildSets(moves: readonly PastMove[]): PastSet[] {
   return sets
 }
 
+/** The parts that ran once and were taken away. */
+export function findRemovedNames(sets: readonly PastSet[]): string[] {
+  const running = sets.at(-1)?.releases ?? new Map()
+  const ran = sets.flatMap(({ releases }) => [...releases.keys()])
+  return [...new Set(ran)].filter((name) => !running.has(name))
+}
+
 /**
  * The set before the current one, or with a name the one before in which that part ran another release;
  * undefined if there is none. It begins at what was restored last, so going back twice goes back two.

@@ -2,6 +2,7 @@ import {
   freezeBrand,
   listReleases,
   listSets,
+  makePinAutomatic,
   rollBackSet,
   unfreezeBrand,
 } from '@console/contract/pin'
@@ -169,6 +170,18 @@ describe('a brand goes back as a whole', () => {
     })
   })
 
+  test('and what went by hand does not come back by itself', async () => {
+    const toy = build('toy')
+    await registry.publish(toy)
+    await registry.pin(brand, [toy], true)
+    await registry.rollBack(brand)
+    expect((await registry.pin(brand, [toy], true)).result.moved).toEqual([])
+    expect((await registry.pin(brand, [toy])).result.moved).toHaveLength(1)
+    expect(await registry.call(rollBackSet, { brand, name: 'typo', set: 1 })).toMatchObject({
+      result: { problems: [{ kind: 'not-pinned', name: 'typo' }] },
+    })
+  })
+
   test('unless it is frozen: nothing moves, by hand or by itself, and the refusal has the reason', async () => {
     const before = await running()
     await registry.call(freezeBrand, { brand, reason: 'Sale until Friday' })
@@ -186,6 +199,8 @@ describe('a brand goes back as a whole', () => {
         frozen: expect.objectContaining({ reason: 'Sale until Friday', by: 'operator' }),
       }),
     )
+    const name = 'shop'
+    expect((await registry.call(makePinAutomatic, { brand, name })).result).toMatchObject(frozen)
     await registry.call(unfreezeBrand, { brand })
     expect((await registry.pin(brand, [...first])).code).toBe(0)
     expect((await registry.call(unfreezeBrand, { brand })).code).toBe('NOT_FOUND')

@@ -6,7 +6,7 @@ import {
   createRegistryClient,
 } from '@console/services-testing/test-registry'
 import { createTestApp, type TestApp } from '@console/services-testing/test-app'
-import { findBrandForUpdate } from './releases-queries'
+import { lockBrandSet } from './releases-queries'
 
 let app: TestApp
 let registry: ReturnType<typeof createRegistryClient>
@@ -334,7 +334,7 @@ describe('pinning', () => {
     const second: Promise<unknown>[] = []
     const move = (name: string, work?: () => Promise<unknown>) =>
       app.deps.db.transaction(async (tx) => {
-        await findBrandForUpdate(tx, 'lantern')
+        await lockBrandSet(tx, 'lantern')
         await work?.()
         order.push(name)
       })

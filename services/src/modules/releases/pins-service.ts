@@ -24,7 +24,6 @@ import { propose } from '../../operators/proposals-service'
 import { formatReleaseRef } from './release-names'
 import {
   deletePin,
-  findBrandForUpdate,
   findMoves,
   findOperatedBrands,
   findPinsOf,
@@ -32,12 +31,13 @@ import {
   findSealedReleasesOf,
   findSets,
   insertMoves,
+  lockBrandSet,
   setFreeze,
   upsertPin,
   type OperatedBrandRow,
 } from './releases-queries'
 import { createProblem, findLostPages, findPinConflicts } from './releases-rules'
-import { buildSets, findEarlierSet, type PastSet } from './past-sets'
+import { buildSets, findEarlierSet, findRemovedNames, type PastSet } from './past-sets'
 
 /**
  * Pins, swaps and removes parts of one brand, all or none: releases that change together are pinned
@@ -67,13 +67,23 @@ export async function changePins(
     if (!removed.some((pin) => pin.name === name))
       problems.push(createProblem(name, 'not-pinned', {}))
   assertNoProblems(problems)
-  const change = { moves, removed, kind: 'pin' as const, automatic }
-  if (moves.length === 0 && removed.length === 0) return unchanged(brand)
+  // What a person took away does not come back by itself.
+  const goneByHand = automatic ? findRemovedNames(buildSets(await findMoves(deps.tx, brandId))) : []
+  const change = {
+    moves: moves.filter(({ name }) => !goneByHand.includes(name)),
+    removed,
+    kind: 'pin' as const,
+    automatic,
+  }
+  if (change.moves.length === 0 && removed.length === 0) return unchanged(brand)
   assertMayChange(brand, change)
   if (!brand.needsApproval || isApproved) return writeChange(deps, operator, brand, change)
   // Nobody is asked about what moves by itself: it waits for a person.
   if (automatic) return unchanged(brand)
-  const proposal = await propose(deps, operator, { brandId, kind: 'set', input })
+  // Whoever agrees, agrees to these builds, whatever is published meanwhile.
+  const releases = moves.map(({ name, version, hash }) => ({ name, version, hash }))
+  const proposed = { brand: brandId, releases, remove }
+  const proposal = await propose(deps, operator, { brandId, kind: 'set', input: proposed })
   return { ...unchanged(brand), proposal }
 }
 
@@ -166,7 +176,7 @@ type LockedBrand = Awaited<ReturnType<typeof getBrand>>
 
 /** A brand with its pins, which only this transaction moves until it ends. */
 async function getBrand(tx: Tx, id: string) {
-  const brand = await findBrandForUpdate(tx, id)
+  const brand = await lockBrandSet(tx, id)
   if (!brand) throw new AppError('NOT_FOUND')
   const pins = await findPinsOf(tx, id)
   return { ...toOperatedBrand(brand), needsApproval: brand.needsApproval, pins }
@@ -211,22 +221,15 @@ export async function resetPinToAutomatic(
   { brand: brandId, name }: ParsedEndpointInput<typeof makePinAutomatic>,
 ) {
   const { tx } = deps
-  const { pins, set } = await getBrand(tx, brandId)
-  const found = pins.find((pin) => pin.name === name)
+  const brand = await getBrand(tx, brandId)
+  const found = brand.pins.find((pin) => pin.name === name)
   if (!found) throw new AppError('NOT_FOUND')
   if (found.automatic) return { pin: toPin(found), changed: false }
-  const [setBy, setAt, releaseId] = [operator.operator, deps.clock.now(), found.releaseId]
-  const pin = { brandId, name, releaseId, setBy, automatic: true, setAt }
-  await upsertPin(tx, pin)
-  const move = { kind: 'pin' as const, fromReleaseId: releaseId, toReleaseId: releaseId }
-  await insertMoves(tx, [{ ...pin, ...move, setNumber: set + 1, setWith: operator.tokenId }])
-  await recordAuditEvent(deps, operator, {
-    action: 'release.pinned',
-    actor: operatorActor(operator),
-    target: brandId,
-    details: { set: String(set + 1), releases: formatReleaseRef(found), automatic: 'true' },
-  })
-  return { pin: toPin({ ...found, setBy, setAt, automatic: true }), changed: true }
+  const moves = await findReleasesById(tx, [found.releaseId])
+  const change = { moves, removed: [], kind: 'pin' as const, automatic: true }
+  assertMayChange(brand, change)
+  const { moved } = await writeChange(deps, operator, brand, change)
+  return { pin: moved[0]!, changed: true }
 }
 
 /**
@@ -249,6 +252,9 @@ export async function rollBackToEarlierSet(
     ])
   }
   const { wanted, removed } = planRollback(brand.pins, earlier, name)
+  // A name that nothing ever had.
+  if (name && !earlier.releases.has(name) && removed.length === 0)
+    throw createPinConflict([createProblem(name, 'not-pinned', {})])
   const moves = wanted.length > 0 ? await findReleasesById(tx, wanted) : []
   const restoredSet = earlier.positions.get(name ?? '') ?? earlier.number
   const change = { moves, removed, kind: 'rollback' as const, automatic: false, restoredSet }
@@ -349,10 +355,10 @@ export const toOperatedBrand = ({
   frozenAt,
   frozenBy,
   frozenReason,
-  retiredAt,
+  retired,
 }: OperatedBrandRow) => ({
   id,
   set: set ?? 0,
   frozen: frozenAt && { reason: frozenReason!, by: frozenBy!, at: frozenAt.toISOString() },
-  retired: retiredAt !== null,
+  retired,
 })

@@ -112,7 +112,7 @@ export const findOperatedBrands = (tx: Tx, brandId?: string) =>
       frozenAt: brands.frozenAt,
       frozenBy: brands.frozenBy,
       frozenReason: brands.frozenReason,
-      retiredAt: brands.retiredAt,
+      retired: brands.retired,
       needsApproval: brands.needsApproval,
     })
     .from(brands)
@@ -125,10 +125,7 @@ export const findOperatedBrands = (tx: Tx, brandId?: string) =>
  * A brand, or null if there is none. Holds its row, so that its pins are moved by one transaction at a
  * time: the set that results must fit.
  */
-export async function findBrandForUpdate(
-  tx: Tx,
-  brandId: string,
-): Promise<OperatedBrandRow | null> {
+export async function lockBrandSet(tx: Tx, brandId: string): Promise<OperatedBrandRow | null> {
   // The number of the set is asked once the row is held: another transaction may have raised it.
   await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('no key update')
   const [brand] = await findOperatedBrands(tx, brandId)

@@ -43,29 +43,24 @@ export function registerSiteRoutes(app: RouteContext) {
   // Settings of a brand that an operator has not saved yet, at a host that has a console.
   fastify.get<{ Params: { token: string } }>('/preview/:token', options, async (request, reply) => {
     const site = await findBrandByHostHeader(deps, request.headers.host ?? '')
-    const previewed = site && (await findPreviewedBrand(deps, request.params.token))
-    if (!previewed) return sendStatusPage('unknown', 404, request, reply)
-    // Calls are those of the brand that is here; the one that is shown may not exist yet.
-    const { clientId, poolId } = site.brand
-    const brand = { ...previewed, clientId, poolId }
-    return sendConsolePage(deps, { ...site, brand }, request, reply, site.brand.id)
+    const brand = site && (await findPreviewedBrand(deps, site.brand, request.params.token))
+    if (!brand) return sendStatusPage('unknown', 404, request, reply)
+    return sendConsolePage(deps, { ...site, brand }, request, reply)
   })
 
   if (deps.config.development) registerLiveReloadRoute(app)
 }
 
-/** Sends the page of a brand; `setOf` is the brand whose releases it runs. */
 async function sendConsolePage(
   deps: Deps,
   site: BrandSite,
   request: FastifyRequest,
   reply: FastifyReply,
-  setOf = site.brand.id,
 ) {
   const { brand, origin } = site
   reply.headers(createPageHeaders(origin.startsWith('https:')))
   const pageRequest = await pageRequestOf(request, site, deps)
-  const composed = await getConsolePage(deps, brand, pageRequest, setOf)
+  const composed = await getConsolePage(deps, brand, pageRequest)
   if (!composed) return sendStatusPage('starting', 503, request, reply.header('Retry-After', '3'))
   const nonce = randomBytes(16).toString('base64')
   const tagOrigin = (brand.trackingId && brand.tagOrigin) || undefined

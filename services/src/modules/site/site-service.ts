@@ -36,10 +36,8 @@ export async function getConsolePage(
   deps: Deps,
   brand: Brand,
   pageRequest: PageRequest,
-  /** The brand whose releases the page runs. */
-  setOf = brand.id,
 ): Promise<ConsolePage | null> {
-  const releases = (await getRunningReleases(deps)).get(setOf) ?? []
+  const releases = (await getRunningReleases(deps)).get(brand.id) ?? []
   const [host] = releases
   if (!host || !isHost(host.name)) return null
   const requestKey = JSON.stringify([brand.id, pageRequest])
