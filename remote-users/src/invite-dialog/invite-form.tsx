@@ -86,12 +86,12 @@ export function InviteForm({ team, role, onSent, onAllSent, onLinkIssued }: Invi
   const denied = offered.length > 0 ? undefined : t('invite.denied')
   const text = useDeferredValue(form.values.invitees)
   const everybody = useMemo(() => readInvitees(text, dialCode), [text, dialCode])
-  const total = everybody.length
-  const isSeveral = total > 1
-  const understood = isSeveral
-    ? t('invite.several', { total })
-    : describeInvitee(text, dialCode) &&
-      t('addresses.understood', { number: describeInvitee(text, dialCode) })
+  const isSeveral = everybody.length > 1
+  const wrong = everybody.filter((one) => 'problem' in one).length
+  const total = everybody.length - wrong
+  const number = describeInvitee(text, dialCode)
+  const understood =
+    total > 1 ? t('invite.several', { total }) : number && t('addresses.understood', { number })
 
   /** The invitation, or why there is none. What the host has to say ends all of it. */
   const invite = async (
@@ -212,6 +212,11 @@ export function InviteForm({ team, role, onSent, onAllSent, onLinkIssued }: Invi
         )}
         <DialogActions>
           <FormAlert />
+          {isSeveral && wrong > 0 && (
+            <chakra.p textStyle="sm" color="danger" textAlign="end">
+              {t('invite.to_correct', { wrong })}
+            </chakra.p>
+          )}
           {/* No submit button: Enter presses the first one. */}
           <Tooltip label={isSeveral ? t('invite.link_for_one') : ''}>
             <Button
@@ -225,7 +230,7 @@ export function InviteForm({ team, role, onSent, onAllSent, onLinkIssued }: Invi
             </Button>
           </Tooltip>
           <SubmitButton onClick={() => (isLinkWanted.current = false)}>
-            {isSeveral ? t('invite.send_several', { total }) : t('invite.send')}
+            {total > 1 ? t('invite.send_several', { total }) : t('invite.send')}
           </SubmitButton>
         </DialogActions>
       </Form>

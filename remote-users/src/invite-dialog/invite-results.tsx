@@ -55,16 +55,20 @@ export function InviteResults({ results }: { results: InviteResult[] }) {
         >
           <OutcomeIcon outcome={result.outcome} />
           <chakra.span display="flex" flexWrap="wrap" columnGap="2" flex="1" minWidth="0">
-            <chakra.span flex="1 1 10rem" minWidth="0" overflowWrap="anywhere">
+            <chakra.span flex="1 1 10rem" minWidth="0" overflowWrap="anywhere" lineClamp="3">
               {'address' in result ? formatAddress(result.address) : result.typed}
             </chakra.span>
-            <chakra.span color="fg.muted">{describe(result.outcome)}</chakra.span>
+            <chakra.span color={isWrong(result.outcome) ? 'danger' : 'fg.muted'}>
+              {describe(result.outcome)}
+            </chakra.span>
           </chakra.span>
         </chakra.li>
       ))}
     </chakra.ul>
   )
 }
+
+const isWrong = (outcome: InviteOutcome) => outcome !== 'ready' && outcome !== 'sent'
 
 function OutcomeIcon({ outcome }: { outcome: InviteOutcome }) {
   const [color, icon] =

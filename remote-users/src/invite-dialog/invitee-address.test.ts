@@ -64,10 +64,24 @@ test('who is named twice is one, however they are written', () => {
   ])
 })
 
-test('of a whole book only so much is read that it is known to be too much', () => {
-  const book = Array.from({ length: 20_000 }, (_, page) => `page ${page}`).join(' ')
-  expect(addressesIn(book)).toHaveLength(maxInvitees + 1)
-})
+test.each(['not an address', 'mei@example.test and Lee', '5123 4567 or so'])(
+  'a line of which a part cannot be read is one error: %s',
+  (line) => {
+    expect(addressesIn(`tom@example.test\n${line}\n62345678`)).toEqual([
+      'tom@example.test',
+      { typed: line, problem: 'format' },
+      '852-62345678',
+    ])
+  },
+)
+
+test.each(['\n', ' '])(
+  'of a whole book only so much is read that it is known to be too much',
+  (gap) => {
+    const book = Array.from({ length: 20_000 }, (_, page) => `page${page}@example.test`).join(gap)
+    expect(addressesIn(book)).toHaveLength(maxInvitees + 1)
+  },
+)
 
 test('nothing is nobody', () => {
   expect(addressesIn(' ,\n; ')).toEqual([])

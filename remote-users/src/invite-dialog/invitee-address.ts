@@ -32,8 +32,8 @@ const beginsNumber = /^[+＋(（]?\p{Nd}|^[+＋(（]$/u
 export const maxInvitees = 50
 
 /**
- * Everybody in a text, each once: one a line, or with commas, semicolons or blanks between them. Of more than
- * `maxInvitees` one more is read, however much was pasted.
+ * Everybody in a text, each once: one a line, or with commas or semicolons between them; or with blanks,
+ * where each of a line can be read. Of more than `maxInvitees` one more is read, however much was pasted.
  */
 export function readInvitees(text: string, dialCode: string): TypedInvitee[] {
   const found = new Map<string, TypedInvitee>()
@@ -45,17 +45,23 @@ export function readInvitees(text: string, dialCode: string): TypedInvitee[] {
   return [...found.values()]
 }
 
-/** What stands between two separators. As numbers have blanks, the longest that can be read is one. */
-function* readPiece(piece: string, dialCode: string): Generator<TypedInvitee> {
+/**
+ * What stands between two separators: one, if a part of it cannot be read. As numbers have blanks, the
+ * longest that can be read is one.
+ */
+function readPiece(piece: string, dialCode: string): TypedInvitee[] {
   const words = piece.split(/\s+/u).filter(Boolean)
-  for (let first = 0; first < words.length;) {
+  const everybody: TypedInvitee[] = []
+  for (let first = 0; first < words.length && everybody.length <= maxInvitees;) {
     let count = beginsNumber.test(words[first]!) ? mostWords : 1
     let read = readInvitee(words.slice(first, first + count).join(' '), dialCode)
     while (count > 1 && 'problem' in read && read.problem !== 'extension')
       read = readInvitee(words.slice(first, first + --count).join(' '), dialCode)
-    yield read
+    if ('problem' in read) return [{ ...read, typed: words.join(' ') }]
+    everybody.push(read)
     first += count
   }
+  return everybody
 }
 
 /** What is understood of a number; empty for everything else. */
