@@ -50,20 +50,21 @@ export function ModalDialog(props: ModalDialogProps) {
         inset="0"
         zIndex="overlay"
         display="flex"
-        alignItems="flex-start"
-        justifyContent="center"
-        overflowY="auto"
-        overscrollBehavior="contain"
+        flexDirection="column"
+        alignItems="center"
+        overflow="hidden"
         px="4"
-        py="clamp(1rem, 12vh, 8rem)"
+        py="2rem"
         css={{
           ...outOfSightBelowAnother,
+          // It begins further down where its height leaves room for that.
+          '&::before': { content: '""', flex: '0 1 clamp(0rem, 12vh - 2rem, 6rem)' },
           // A sheet, whose buttons stand above the keyboard.
           [phone]: {
             bottom: 'var(--keyboard-height, 0px)',
-            alignItems: 'flex-end',
-            overflow: 'hidden',
+            justifyContent: 'flex-end',
             p: '0',
+            '&::before': { display: 'none' },
           },
         }}
       >
@@ -78,19 +79,21 @@ export function ModalDialog(props: ModalDialogProps) {
           py="6"
           position="relative"
           outline="none"
+          flexShrink="0"
+          maxHeight="100%"
+          overflowY="auto"
+          overscrollBehavior="contain"
+          // A field that gets the focus scrolls to above the buttons.
+          scrollPaddingBottom="6rem"
           _open={{ animation: 'rise 160ms ease-out' }}
           css={{
+            '&:has([data-dialog-actions])': { pb: '0' },
             [phone]: {
               // The page stays in sight above it, and toasts; a keyboard leaves no room for them.
               maxHeight: 'min(100% - 1.5rem, 100dvh - 5.5rem)',
-              overflowY: 'auto',
-              overscrollBehavior: 'contain',
               maxWidth: 'none',
               borderBottomRadius: '0',
-              // A field that gets the focus scrolls to above the buttons.
-              scrollPaddingBottom: '6rem',
               px: '4',
-              '&:has([data-dialog-actions])': { pb: '0' },
             },
           }}
         >
