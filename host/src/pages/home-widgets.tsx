@@ -34,6 +34,7 @@ export function HomeWidgets({
       outline="none"
       display="flex"
       flexWrap="wrap"
+      alignItems="flex-start"
       gap="6"
       mb="8"
     >
@@ -58,11 +59,10 @@ export function HomeWidgets({
       {widgets
         .filter((widget) => !missing.includes(widget))
         .map((widget) => (
-          // Two side by side are of one height, and one alone takes the width. One that has nothing to say
-          // leaves no gap.
+          // One alone takes the width, two side by side are as high as what they say. One that has nothing to
+          // say leaves no gap.
           <chakra.div
             key={widget.partId}
-            display="grid"
             flex={`1 1 ${widget.isWide ? '100%' : 'min(24rem, 100%)'}`}
             minWidth="0"
             _empty={{ display: 'none' }}

@@ -78,7 +78,7 @@ test('each figure leads to the products that it counts, and says how it has chan
   expect(figures.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Total1,200▲ 200200 more', '#/products'],
     ['Online1,100No change', '#/products?online=yes'],
-    ['Sold54,321▲ 4,3214,321 more', '#/products?field=sales&order=descend'],
+    ['Sold, all time54,321▲ 4,3214,321 more', '#/products?field=sales&order=descend'],
     ['Running low7▼ 22 fewer', '#/products?stock_status=low'],
     ['Sold out3▲ 22 more', '#/products?stock_status=sold_out'],
   ])
