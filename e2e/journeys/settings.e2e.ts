@@ -58,13 +58,15 @@ test('A8 the settings by keyboard alone: opened, changed, explained, closed, the
   await expect(drawer(visitor)).toBeVisible()
   await drawer(visitor).getByRole('radio', { name: 'Top menu' }).focus()
   await visitor.keyboard.press('ArrowLeft')
-  await expect(drawer(visitor).getByRole('radio', { name: 'Mix', exact: true })).toBeChecked()
-  const pinned = drawer(visitor).getByRole('switch', { name: 'Pin the mixed panel' })
+  await expect(drawer(visitor).getByRole('radio', { name: 'Header + sidebar' })).toBeChecked()
+  const pinned = drawer(visitor).getByRole('switch', { name: 'Pin the second level' })
   await drawer(visitor).getByRole('switch', { name: 'Split menu' }).focus()
   await visitor.keyboard.press('Tab')
   await expect(pinned).toBeFocused()
   await expect(
-    visitor.getByText('Only for the menu type “Mix sidebar”').and(visitor.locator(':visible')),
+    visitor
+      .getByText('Only for the menu type “Two-level sidebar”')
+      .and(visitor.locator(':visible')),
   ).toBeVisible()
   await visitor.keyboard.press('Space')
   await expect(pinned).not.toBeChecked()
@@ -106,7 +108,7 @@ for (const width of [1440, 360]) {
         .getByRole('radio', { name: '#409eff' })
         .check()
       await drawer(visitor)
-        .getByRole('radiogroup', { name: 'System colour' })
+        .getByRole('radiogroup', { name: 'Accent colour' })
         .getByRole('radio', { name: '#ff9800' })
         .check()
       await expectAccessible(visitor, 'settings')

@@ -58,11 +58,11 @@ test('A8 a setting is changed at once, and the four menu types are radios', asyn
   const store = setup()
   const drawer = await openDrawer()
   expect(
-    ['Sidebar', 'Mix sidebar', 'Mix', 'Top menu'].map(
+    ['Sidebar', 'Two-level sidebar', 'Header + sidebar', 'Top menu'].map(
       (name) => drawer.getByRole<HTMLInputElement>('radio', { name }).checked,
     ),
   ).toEqual([false, false, false, true])
-  await userEvent.click(drawer.getByRole('radio', { name: 'Mix' }))
+  await userEvent.click(drawer.getByRole('radio', { name: 'Header + sidebar' }))
   await userEvent.click(drawer.getByRole('switch', { name: 'Grey mode' }))
   expect(store.get(settingsAtom)).toMatchObject({
     grayMode: true,
@@ -75,7 +75,7 @@ test('A8 a setting without effect says why, and is not changed', async () => {
   const drawer = await openDrawer()
   const split = drawer.getByRole('switch', { name: 'Split menu' })
   expect(split).toHaveAttribute('aria-disabled', 'true')
-  expect(split).toHaveAccessibleDescription('Only for the menu type “Mix”')
+  expect(split).toHaveAccessibleDescription('Only for the menu type “Header + sidebar”')
   await userEvent.click(split)
   expect(store.get(settingsAtom).menuSetting.split).toBe(false)
 })
