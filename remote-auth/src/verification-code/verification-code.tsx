@@ -74,7 +74,8 @@ export function VerificationCodeField({
   const { t } = useTexts('auth')
   const labels = useCodeLabels()
   const { ticket, expiresAt, resendAt } = request.sent
-  const sentText = ticket ? t('code.sent', { time: formatTimeOfDay(getHost(), expiresAt) }) : ''
+  const sentKey = request.addressField === 'email' ? 'code.sent_by_mail' : 'code.sent'
+  const sentText = ticket ? t(sentKey, { time: formatTimeOfDay(getHost(), expiresAt) }) : ''
   return (
     <SentCodeField
       labels={labels}

@@ -63,10 +63,11 @@ export function VerificationCodeField({ request }: { request: CodeRequest }) {
   const { t } = useTexts('users')
   const labels = useCodeLabels()
   const { ticket, expiresAt, resendAt } = request.sent
+  const sentKey = request.addressField === 'email' ? 'code.sent_by_mail' : 'code.sent'
   return (
     <SentCodeField
       labels={labels}
-      helperText={ticket ? t('code.sent', { time: formatTimeOfDay(getHost(), expiresAt) }) : ''}
+      helperText={ticket ? t(sentKey, { time: formatTimeOfDay(getHost(), expiresAt) }) : ''}
       resendAt={resendAt}
       onSend={() => requestCode(request)}
     />
