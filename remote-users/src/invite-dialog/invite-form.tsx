@@ -17,7 +17,6 @@ import { Form, SubmitButton, useForm } from '@console/ui/form/form'
 import { FormAlert } from '@console/ui/form/form-alert'
 import { SelectField } from '@console/ui/form/select-field'
 import { TextareaField } from '@console/ui/form/textarea-field'
-import { Tooltip } from '@console/ui/tooltip/tooltip'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { AccountChoice } from '../account-choice/account-choice'
 import { useFormErrorMessage } from '../form-errors/form-errors'
@@ -217,10 +216,10 @@ export function InviteForm({ team, role, onSent, onAllSent, onLinkIssued }: Invi
               {t('invite.to_correct', { wrong })}
             </chakra.p>
           )}
-          {/* No submit button: Enter presses the first one. */}
-          <Tooltip label={isSeveral ? t('invite.link_for_one') : ''}>
+          {/* A link is for one person. No submit button: Enter presses the first one. */}
+          {!isSeveral && (
             <Button
-              aria-disabled={denied !== undefined || isSeveral || undefined}
+              aria-disabled={denied !== undefined || undefined}
               onClick={() => {
                 isLinkWanted.current = true
                 formElement.current?.querySelector('form')?.requestSubmit()
@@ -228,7 +227,7 @@ export function InviteForm({ team, role, onSent, onAllSent, onLinkIssued }: Invi
             >
               {t('invite.copy_link')}
             </Button>
-          </Tooltip>
+          )}
           <SubmitButton onClick={() => (isLinkWanted.current = false)}>
             {total > 1 ? t('invite.send_several', { total }) : t('invite.send')}
           </SubmitButton>
