@@ -94,11 +94,7 @@ function AddressForm({
       ) : (
         <SendCodeButton {...request} />
       )}
-      <Button
-        fullWidth
-        variant="ghost"
-        onClick={() => onKindChange(kind === 'email' ? 'phone' : 'email')}
-      >
+      <Button fullWidth onClick={() => onKindChange(kind === 'email' ? 'phone' : 'email')}>
         {t(kind === 'email' ? 'address.use_phone' : 'address.use_email')}
       </Button>
     </Form>
