@@ -18,7 +18,7 @@ export const AccountPickerSkeleton = ({ label }: { label: string }) => (
           <Box pb="2">
             {Array.from({ length: accounts }, (_, row) => (
               <Flex key={row} align="center" gap="3" height="54px" px="4">
-                <Flex width="2rem" justify="center">
+                <Flex width="3.5rem" justify="flex-end">
                   <Skeleton style={{ width: '1.5rem', height: '1.5rem', minHeight: '0' }} />
                 </Flex>
                 <Skeleton style={{ width: '140px', height: '12px', minHeight: '0' }} />

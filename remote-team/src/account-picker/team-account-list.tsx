@@ -78,8 +78,8 @@ export function TeamAccountList({ groups }: { groups: readonly TeamGroup[] }) {
                     account={account}
                     isCurrent={current.account?.id === account.id}
                     avatar={
-                      // In line with the names of the teams.
-                      <Flex width="2rem" justify="center">
+                      // A step in from the team.
+                      <Flex width="3.5rem" justify="flex-end">
                         <Avatar name={account.name} kind="organisation" size={24} />
                       </Flex>
                     }
