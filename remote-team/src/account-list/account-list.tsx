@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { formatPhone } from '@console/contract/address'
 import { type Account, exportAccounts, listAccounts } from '@console/contract/team'
 import { usePage, usePageDialog, usePageTitle } from '@console/kernel/page'
@@ -103,7 +103,9 @@ function TeamAccounts({ team }: { team: Workplace }) {
         picture: ({ name }) => <Avatar name={name} kind="organisation" size={24} />,
         cell: ({ id, name }) => (
           <Flex align="center" gap="2" minWidth="0">
-            <span data-ellipsis="">{name}</span>
+            <chakra.span data-ellipsis="" fontWeight="500">
+              {name}
+            </chakra.span>
             {current?.id === id && <Badge tone="accent">{t('select_account.current')}</Badge>}
           </Flex>
         ),
@@ -145,7 +147,8 @@ function TeamAccounts({ team }: { team: Workplace }) {
         width: 16,
         phoneWidth: 11,
         grow: 1,
-        value: ({ website }) => website,
+        value: ({ website }) => website.replace(/^https:\/\//, ''),
+        exported: [{ header: t('create_team.website'), value: ({ website }) => website }],
       },
       {
         id: 'address',
