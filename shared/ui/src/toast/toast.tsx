@@ -9,7 +9,8 @@ export { createToastStore, type ToastStore } from './toast-store'
 
 /**
  * Where the toasts of a page appear: top right, above the page's own buttons and as wide as their text; on a
- * phone, where the page's title is at the top, at the bottom, above a Save that stays there (layout/settings).
+ * phone, where the page's title is at the top, at the bottom and as wide as the window, above what stays there: Save
+ * (layout/settings), the pages of a table, what can be done with its chosen rows.
  * A dialog that is open moves them off its own buttons (modal-overlay). Rendered once, by the host, as a child
  * of the body: there a dialog does not hide it from screen readers. Successes share one live region
  * that is always there; a failure is an alert of its own.
@@ -58,7 +59,7 @@ export function ToastRegion({
         <Icon as={kind === 'failure' ? CircleAlertIcon : CircleCheckIcon} />
       </span>
       <span className={styles.text}>
-        <span>{message}</span>
+        <span className={styles.message}>{message}</span>
         {action && (
           <span className={styles.action}>
             <Button
