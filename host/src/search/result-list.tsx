@@ -66,8 +66,22 @@ const ListStyles = chakra('div', {
       whiteSpace: 'nowrap',
       textStyle: 'caption',
     },
-    // In large text on a phone the title has the room.
-    '@container (max-width: 16rem)': { '& [data-detail]': { display: 'none' } },
+    // A phone has no room for the detail beside the title: it stands below.
+    '@container (max-width: 30rem)': {
+      '& [role=option]': { height: 'auto', minHeight: 'control', py: '1' },
+      '& [role=option]:has([data-detail])': {
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        rowGap: '0',
+      },
+      '& [data-icon]': { gridRow: 'span 2' },
+      '& [data-title]': {
+        lineClamp: '2',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      },
+      '& [data-detail]': { maxWidth: 'full' },
+    },
   },
 })
 
