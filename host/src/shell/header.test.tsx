@@ -7,6 +7,7 @@ import { atom } from 'jotai/vanilla'
 import { changeSettings, initSettings } from '../settings/settings'
 import { BrandLogo } from './brand-logo'
 import { Header } from './header'
+import { UserMenu } from './user-menu'
 import { setPageLoading } from './page-loading'
 import { ShellDialogs } from './shell-dialogs'
 import { setSignOutDialogOpen } from './sign-out-dialog'
@@ -82,6 +83,27 @@ test('A7.6 on a phone the menu of the person is a sheet, named after them', asyn
   expect(sheet.getByText(/Harbour Lights/)).toBeVisible()
   await userEvent.click(sheet.getByRole('button', { name: 'Sign out' }))
   expect(await screen.findByRole('alertdialog', { name: 'Sign out?' })).toBeVisible()
+  window.matchMedia = matchMedia
+})
+
+test('A7.6 on a phone signing out stands before the languages', async () => {
+  const { matchMedia } = window
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('639.98') })
+  renderShell(<UserMenu room="narrow" />)
+  await userEvent.click(screen.getByRole('button', { name: /Mei Lin/ }))
+  const sheet = await screen.findByRole('dialog', { name: 'Mei Lin' })
+  const entries = [...sheet.querySelectorAll('a, button:not([aria-label])')]
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Your profile',
+    'Settings',
+    'Dark mode',
+    'Lock screen',
+    'Switch user',
+    'Sign out',
+    'English',
+    '简体中文',
+    '繁體中文',
+  ])
   window.matchMedia = matchMedia
 })
 

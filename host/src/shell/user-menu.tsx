@@ -60,7 +60,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
   if (!person) return null
 
   const isNarrow = room === 'narrow' || room === 'tiny'
-  const languages = locales.map((other, index) => ({
+  const languages: MenuItem[] = (isNarrow ? locales : []).map((other, index) => ({
     value: other,
     label: t(`language.${other}`),
     lang: tagOf(other, topLevelDomain),
@@ -98,7 +98,6 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
       icon: MoonIcon,
       checked: isDark,
     },
-    ...languages,
   ]
   const brands: MenuItem[] = (getHost().page.demonstration?.brands ?? []).map(
     ({ id, name, origin }, index) => ({
@@ -117,16 +116,7 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
       : [{ value: 'shortcuts', label: layoutTexts.t('shortcuts'), icon: KeyboardIcon }]),
     ...(canLock ? [{ value: 'lock', label: layoutTexts.t('lock_screen'), icon: LockIcon }] : []),
   ]
-  const items: MenuItem[] = [
-    ...links.map(({ path, title, icon }) => ({
-      value: path,
-      label: title,
-      icon: icon && linkIcons[icon],
-      href: `#${path}`,
-    })),
-    ...(isNarrow ? fromHeader : []),
-    ...ofScreen.map((item, index) => ({ ...item, separator: index === 0 })),
-    ...brands,
+  const ofSession: MenuItem[] = [
     {
       value: 'switch-user',
       label: t('user_menu.switch_user'),
@@ -135,6 +125,24 @@ export function UserMenu({ room = 'wide' }: { room?: HeaderRoom }) {
       href: `#${switchUserPath}`,
     },
     { value: 'sign-out', label: t('user_menu.sign_out'), icon: LogOutIcon },
+  ]
+  const items: MenuItem[] = [
+    ...links.map(({ path, title, icon }) => ({
+      value: path,
+      label: title,
+      icon: icon && linkIcons[icon],
+      href: `#${path}`,
+    })),
+    ...(isNarrow ? fromHeader : []),
+    // A sheet has room for signing out only before the languages.
+    ...(isPhone
+      ? [...ofScreen, ...ofSession, ...languages, ...brands]
+      : [
+          ...languages,
+          ...ofScreen.map((item, index) => ({ ...item, separator: index === 0 })),
+          ...brands,
+          ...ofSession,
+        ]),
   ]
   const handleSelect = (value: string) => {
     if (value === 'shortcuts') return openShortcuts(store)
