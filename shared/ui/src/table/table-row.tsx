@@ -87,6 +87,8 @@ const RowCells = memo(function RowCells<Row>({
   return (
     <>
       {columns.map(({ column }, index) => {
+        // What a card says in its last line is set apart, which nothing is.
+        const isNothing = column.card === 'line' && column.value(row) === ''
         const content = column.cell ? column.cell(row) : <CellText column={column} row={row} />
         const cell = column.edit ? (
           <EditableCell row={row} edit={column.edit} isTabStop={isFirst} hintId={editHintId}>
@@ -100,7 +102,7 @@ const RowCells = memo(function RowCells<Row>({
             key={column.id}
             role="cell"
             data-align={column.align}
-            data-card={column.card}
+            data-card={isNothing ? undefined : column.card}
             {...places.columns[index]!.pin}
           >
             {column.picture ? (
