@@ -87,7 +87,7 @@ const RowCells = memo(function RowCells<Row>({
   return (
     <>
       {columns.map(({ column }, index) => {
-        // What a card says in its last line is set apart, which nothing is.
+        // In the last line of a card an empty text would stand between two dots.
         const isNothing = column.card === 'line' && column.value(row) === ''
         const content = column.cell ? column.cell(row) : <CellText column={column} row={row} />
         const cell = column.edit ? (

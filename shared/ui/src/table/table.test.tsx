@@ -96,6 +96,13 @@ test('where nothing is, it says so; the table can be scrolled by keyboard', () =
   expect(screen.getByRole('region', { name: 'Campaigns' })).toHaveAttribute('tabindex', '0')
 })
 
+test('an empty text is left out of the last line of a card', () => {
+  const withCards = columns.map((column) => ({ ...column, card: 'line' as const }))
+  renderWithDesign(<Campaigns columns={withCards} rows={[{ id: 'd', name: '', sent: 0 }]} />)
+  const cells = screen.getAllByRole('cell').filter(({ dataset }) => dataset.card === 'line')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['0 people'])
+})
+
 test('a text that is cut off can be focused, so that the keyboard has it shown whole', async () => {
   renderWithDesign(<Campaigns />)
   // Nothing has a size in jsdom.
