@@ -58,7 +58,7 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
   )
   await expectAccessible(second, 'a request that was received')
   await buttonByName(second, 'Accept').click()
-  await expect(confirmation(second)).toContainText('its company information')
+  await expect(confirmation(second)).toContainText('company information')
   await expectAccessible(second, 'accepting a link')
   await confirmation(second).getByRole('button', { name: 'Accept' }).click()
   await expect(rowOf(visitor, 'Harbour Ltd')).toContainText('Linked', live)
@@ -70,7 +70,7 @@ test('B5 a link is requested, accepted and ended by two people, who see of each 
   await buttonByName(visitor, 'Close').click()
 
   await buttonByName(visitor, 'End link').click()
-  await expect(confirmation(visitor)).toContainText('Neither side will see anything of the other')
+  await expect(confirmation(visitor)).toContainText('Neither side will see the other’s information')
   await confirmation(visitor).getByRole('button', { name: 'End link' }).click()
   await told(visitor, 'Link ended.')
   await expect(visitor.getByRole('table')).not.toContainText('Harbour Ltd')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../actions/accessibility'
+import { closeMessages } from '../actions/close-messages'
 import { buttonByName, textFieldByLabel } from '../actions/forms'
 import { familyNameField, givenNameField } from '../actions/my-account'
 import { fillPasswordFields, proveAddress } from '../actions/register'
@@ -120,6 +121,7 @@ test('a first day by touch, in the dark: register, make a team and an account, i
     await expect(heading(visitor, 'Your profile')).toBeVisible()
     await familyNameField(visitor).fill('Wong')
     await givenNameField(visitor).fill('Ka Yan')
+    await closeMessages(visitor)
     await expectFitsPhone(visitor, 'one’s profile')
     await buttonByName(visitor, 'Save profile').tap()
     await expect(userMenu(visitor)).toHaveAccessibleName(/Wong Ka Yan/)
