@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { closeMessages } from '../actions/close-messages'
 import { buttonByName } from '../actions/forms'
 import { createRegisteredUser } from '../actions/registered-user'
 import { createOwnedTeam, openUsers } from '../actions/users'
@@ -42,6 +43,8 @@ test('the browser’s time zone is offered, and the one that was chosen holds fo
     }
   }
   const save = async () => {
+    // That of the first time may still be there.
+    await closeMessages(visitor)
     await buttonByName(visitor, 'Save profile').click()
     await expect(visitor.getByText('Profile saved.')).toBeVisible()
   }
