@@ -156,7 +156,9 @@ export function renameWorkplace({ team, account }: { team?: Workplace; account?:
 
 /** The person is not in the team any more that they work in: they choose another one. */
 export async function leaveWorkplace() {
+  // The guard leads to the chooser at once, which must not enter again what is left.
+  const fetched = queryClient.resetQueries({ queryKey: ownTeamsOptions(getHost()).queryKey })
   getHost().session.enter(null, null)
-  await invalidateOwnTeams()
+  await fetched
   getHost().go(paths.selectAccount, { replace: true })
 }

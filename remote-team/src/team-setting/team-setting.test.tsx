@@ -8,7 +8,7 @@ import {
   requestTransfer,
 } from '@console/contract/transfer'
 import { NetworkError } from '@console/kernel/errors'
-import { queryClient } from '@console/kernel/use-endpoint'
+import { ownTeamsOptions, queryClient } from '@console/kernel/use-endpoint'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { apiError, createTeamHost, renderTeamPart, testTeam } from '../testing/team-stage'
@@ -171,6 +171,14 @@ test('leaving asks, and leads to what else there is', async () => {
 test('it is deleted when its name was typed', async () => {
   const host = createTeamHost()
   host.mockResponse(deleteTeam, {})
+  // The chooser, to which the guard leads at once, must not enter the team again.
+  queryClient.setQueryData(ownTeamsOptions(host).queryKey, [{ id: 't1', accounts: [] }])
+  const knownWhenLeft: unknown[] = []
+  const { enter } = host.session
+  host.session.enter = (...workplace) => {
+    knownWhenLeft.push(queryClient.getQueryData(ownTeamsOptions(host).queryKey))
+    enter(...workplace)
+  }
   await render(host)
   await press('Delete Pier Nine')
   const typed = (await dialog()).getByLabelText('Type “Pier Nine” to confirm')
@@ -182,6 +190,7 @@ test('it is deleted when its name was typed', async () => {
     expect(host.recordedCalls.at(-1)).toEqual({ go: '/asset/selectaccount', replace: true }),
   )
   expect(host.inputsOf(deleteTeam)).toEqual([{ team: 't1' }])
+  expect(knownWhenLeft).toEqual([undefined])
 })
 
 test('an offer that cannot be asked for again takes nothing away: who was chosen stays', async () => {
