@@ -67,6 +67,8 @@ export function Component({ setOffersSteps }: HomeWidgetProps) {
           <chakra.li
             key={id}
             display="flex"
+            // In large text the button stands below what it is for.
+            flexWrap="wrap"
             alignItems="center"
             gap="3"
             py="3"
@@ -83,7 +85,7 @@ export function Component({ setOffersSteps }: HomeWidgetProps) {
               borderRadius="full"
               aria-hidden
             />
-            <chakra.div flex="1" minWidth="0">
+            <chakra.div flex="1 1 6rem" minWidth="0">
               <chakra.p fontWeight="500">{t(`checklist.${id}`)}</chakra.p>
               <chakra.p textStyle="sm" color="fg.muted">
                 {t(`checklist.${id}_help`)}
