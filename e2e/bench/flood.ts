@@ -22,10 +22,13 @@ const nextNetwork = () =>
 const round = (value: number) => Math.round(value * 10) / 10
 const summarize = (seen: readonly Seen[]) => {
   const times = seen.flatMap((each) => each.times)
+  const failed: Record<string, number> = {}
+  for (const [reason, count] of seen.flatMap((each) => Object.entries(each.failed)))
+    failed[reason] = (failed[reason] ?? 0) + count
   return {
     p50: round(percentile(times, 0.5)),
     p99: round(percentile(times, 0.99)),
-    failed: seen.reduce((sum, { failed }) => sum + failed, 0),
+    failed,
   }
 }
 

@@ -34,13 +34,11 @@ const largeSetting = Object.fromEntries(
   ]),
 )
 
-/** What floods, and what is watched meanwhile. */
-export async function createTargets(
-  server: TestServer,
-  nextNetwork: () => string,
-): Promise<{ targets: FloodTarget[]; watched: Record<string, Watch> }> {
-  const origin = server.originOf(brand)
-  const host = new URL(origin).host
+/** Enough people to watch in turn that none of them calls more often than a person may. */
+const watchingPeople = 4
+
+/** Registers somebody and signs them in; that gives their `Authorization`. */
+async function signInNewPerson(server: TestServer, origin: string): Promise<string> {
   const user = await registerUserAt(server, origin, clientConfig)
   const signedIn = await sendRequest(origin, '/user-service/jwtToken', {
     method: 'POST',
@@ -52,9 +50,21 @@ export async function createTargets(
       password: user.password,
     }).toString(),
   })
-  const token = (JSON.parse(signedIn.text) as { result: { access_token: string } }).result
-    .access_token
-  const authorization = `Bearer ${token}`
+  const { result } = JSON.parse(signedIn.text) as { result: { access_token: string } }
+  return `Bearer ${result.access_token}`
+}
+
+/** What floods, and what is watched meanwhile. */
+export async function createTargets(
+  server: TestServer,
+  nextNetwork: () => string,
+): Promise<{ targets: FloodTarget[]; watched: Record<string, Watch> }> {
+  const origin = server.originOf(brand)
+  const host = new URL(origin).host
+  const authorizations: string[] = []
+  for (let person = 0; person < watchingPeople; person++)
+    authorizations.push(await signInNewPerson(server, origin))
+  const authorization = authorizations[0]!
   const document = JSON.parse((await sendRequest(origin, '/openapi.json')).text) as OpenApiDocument
   const { port } = server
   const get = (path: string, headers: Record<string, string> = {}): FloodTarget => ({
@@ -86,16 +96,18 @@ export async function createTargets(
       body: JSON.stringify({ value: largeSetting }),
     },
   ]
-  const watch = (path: string, headers: Record<string, string> = {}): Watch => ({
+  const watch = (path: string, moreHeaders = (): Record<string, string> => ({})): Watch => ({
     port,
     path,
-    headers: () => ({ host, 'x-forwarded-for': nextNetwork(), ...headers }),
+    headers: () => ({ host, 'x-forwarded-for': nextNetwork(), ...moreHeaders() }),
   })
+  let calls = 0
+  const nextPerson = () => ({ authorization: authorizations[calls++ % watchingPeople]! })
   return {
     targets,
     watched: {
       healthz: watch('/healthz'),
-      signedIn: watch('/basic-api/getUserInfo', { authorization }),
+      signedIn: watch('/basic-api/getUserInfo', nextPerson),
     },
   }
 }

@@ -15,8 +15,8 @@ const pause = 20
 export interface Seen {
   /** How long each answer took, in milliseconds. */
   times: number[]
-  /** Calls that were not answered, or not with 200. */
-  failed: number
+  /** Calls that were not answered, or not with 200, counted by status or error. */
+  failed: Record<string, number>
 }
 
 /**
@@ -25,17 +25,19 @@ export interface Seen {
  */
 export function watchAnswers({ port, path, headers }: Watch): () => Promise<Seen> {
   const agent = new Agent({ keepAlive: true })
-  const answers: Promise<number | null>[] = []
+  const answers: Promise<number | string>[] = []
   const ask = () =>
-    new Promise<number | null>((resolve) => {
+    new Promise<number | string>((resolve) => {
       const begin = performance.now()
-      const fail = () => resolve(null)
+      const fail = (error: NodeJS.ErrnoException) => resolve(error.code ?? 'broken')
       request({ agent, host: '127.0.0.1', port, path, headers: headers() }, (response) =>
         response
           .resume()
           .on('error', fail)
           .on('end', () =>
-            response.statusCode === 200 ? resolve(performance.now() - begin) : fail(),
+            resolve(
+              response.statusCode === 200 ? performance.now() - begin : String(response.statusCode),
+            ),
           ),
       )
         .on('error', fail)
@@ -46,7 +48,10 @@ export function watchAnswers({ port, path, headers }: Watch): () => Promise<Seen
     clearInterval(timer)
     const answered = await Promise.all(answers)
     agent.destroy()
-    const times = answered.filter((time) => time !== null)
-    return { times, failed: answered.length - times.length }
+    const times = answered.filter((answer) => typeof answer === 'number')
+    const failed: Record<string, number> = {}
+    for (const reason of answered.filter((answer) => typeof answer === 'string'))
+      failed[reason] = (failed[reason] ?? 0) + 1
+    return { times, failed }
   }
 }

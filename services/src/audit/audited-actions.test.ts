@@ -280,4 +280,5 @@ test('C16 what the operator does is written down, and so are calls with a wrong 
       details: {},
     },
   ])
+  expect((await captureAuditLines(() => call(listReleases, {}, ''))).lines).toEqual([])
 })

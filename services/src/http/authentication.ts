@@ -53,7 +53,9 @@ export const createTokenRefusal = (request: FastifyRequest) =>
 
 /** The operator whose token this is, while it holds (rulings 18). */
 export async function authenticateOperator(deps: Deps, request: FastifyRequest): Promise<Operator> {
-  const operator = await findOperator(deps, readBearerToken(request) ?? '')
+  const token = readBearerToken(request)
+  if (!token) throw new AppError(401)
+  const operator = await findOperator(deps, token)
   if (!operator) throw new AppError(401, { audit: { action: 'operator.refused' } })
   return operator
 }
