@@ -1,4 +1,5 @@
 import { useTexts } from '@console/kernel/use-texts'
+import { useIsPhone } from '@console/ui/use-is-phone'
 import { useAtomValue, useStore } from 'jotai'
 import type { PropsWithChildren } from 'react'
 import {
@@ -24,10 +25,24 @@ import { findMissingNeeds } from './setting-needs'
 
 type GroupName = DrawerEntry['group']
 
-/** The settings of a group: switches first, then choices, numbers, lists and colours. */
+/**
+ * The settings of a group: switches first, then choices, numbers, lists and colours. A phone has those alone
+ * that can have an effect there.
+ */
 export function DrawerGroup({ group, children }: PropsWithChildren<{ group: GroupName }>) {
   const { t } = useTexts('settings')
-  const rows = settingRows.filter(({ row }) => row.drawer?.group === group)
+  const missing = findMissingNeeds({
+    settings: useAtomValue(settingsAtom),
+    theme: useAtomValue(themeAtom),
+    isPhone: useIsPhone(),
+  })
+  const rows = settingRows
+    .filter(({ row }) => row.drawer?.group === group)
+    .map((setting) => ({
+      ...setting,
+      need: setting.row.drawer?.need && missing[setting.row.drawer.need],
+    }))
+    .filter(({ need }) => need !== 'wide_window')
   const controlsOf = (isWanted: (setting: SettingOfTable) => boolean) =>
     rows
       .filter(isWanted)
@@ -53,15 +68,14 @@ const presetsOf: Record<string, keyof typeof colorPresets> = {
   sidebar_color: 'sidebar',
 }
 
-function SettingControl({ path, row }: SettingOfTable) {
+function SettingControl({ path, row, need }: SettingOfTable & { need?: string | null }) {
   const { t } = useTexts('settings')
   const store = useStore()
   const settings = useAtomValue(settingsAtom)
-  const needs = findMissingNeeds(settings, useAtomValue(themeAtom))
   if (!row.drawer) return null
   const common = {
     name: row.drawer.text,
-    need: row.drawer.need && needs[row.drawer.need],
+    need,
     onChange: (value: unknown) => changeSettings(store, atPath(path, value)),
   }
   const value = valueAt(settings, path)
@@ -87,7 +101,7 @@ function SettingControl({ path, row }: SettingOfTable) {
             {...common}
             // A page that is kept always slides (shell A18.3).
             help={
-              common.name === 'transition' && !common.need && settings.openKeepAlive
+              common.name === 'transition' && !need && settings.openKeepAlive
                 ? t('transition_help')
                 : undefined
             }
@@ -108,11 +122,12 @@ function SettingControl({ path, row }: SettingOfTable) {
   }
 }
 
-/** The mode, which is no setting but a cookie, and the types of menu. */
+/** The mode, which is no setting but a cookie, and the types of menu, of which a phone has one. */
 export function ThemeGroup() {
   const store = useStore()
   const { showDarkModeToggle, menuSetting } = useAtomValue(settingsAtom)
   const theme = useAtomValue(themeChoiceAtom)
+  const isPhone = useIsPhone()
   return (
     <DrawerGroup group="theme">
       {showDarkModeToggle && (
@@ -123,15 +138,17 @@ export function ThemeGroup() {
           onChange={(choice) => chooseTheme(store, choice)}
         />
       )}
-      <MenuTypeSetting
-        types={settingTable.menuSetting.type.choices}
-        value={menuSetting.type}
-        onChange={(type) =>
-          changeSettings(store, {
-            menuSetting: { type, collapsed: false, show: true, split: false },
-          })
-        }
-      />
+      {!isPhone && (
+        <MenuTypeSetting
+          types={settingTable.menuSetting.type.choices}
+          value={menuSetting.type}
+          onChange={(type) =>
+            changeSettings(store, {
+              menuSetting: { type, collapsed: false, show: true, split: false },
+            })
+          }
+        />
+      )}
     </DrawerGroup>
   )
 }

@@ -80,6 +80,40 @@ test('A8 a setting without effect says why, and is not changed', async () => {
   expect(store.get(settingsAtom).menuSetting.split).toBe(false)
 })
 
+describe('on a phone', () => {
+  const { matchMedia } = window
+  beforeEach(() => {
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('639.98') })
+  })
+  afterEach(() => void (window.matchMedia = matchMedia))
+
+  test('A8 A6.6 there are no settings of sidebar, breadcrumb and strip of tabs', async () => {
+    setup()
+    const drawer = await openDrawer()
+    expect(drawer.queryByRole('radiogroup', { name: 'Menu type' })).toBeNull()
+    expect(drawer.queryByRole('spinbutton', { name: 'Sidebar width (px)' })).toBeNull()
+    expect(drawer.queryByRole('radiogroup', { name: 'Content width' })).toBeNull()
+    const switches = drawer.getAllByRole<HTMLInputElement>('switch')
+    expect(switches.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      'One group open at a time',
+      'Search',
+      'Fixed header',
+      'Single-key shortcuts (?)',
+      'Tabs',
+      'Header',
+      'Footer',
+      'Full content',
+      'Logo',
+      'Grey mode',
+      'Colour-weak mode',
+      'Capture errors',
+      'Progress bar',
+      'Mark slow pages',
+      'Page animation',
+    ])
+  })
+})
+
 test('A8 a number is saved when it is within its limits, else the limits are said', async () => {
   const store = setup()
   const drawer = await openDrawer()

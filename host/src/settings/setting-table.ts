@@ -2,9 +2,11 @@ import { transitionNames } from '@console/contract/transition-names'
 
 /** What a setting needs to have an effect (shell A8, settings-drawer/setting-needs). */
 export type SettingNeed =
+  | 'wideWindow'
   | 'split'
   | 'mixPanel'
   | 'sidebar'
+  | 'accordion'
   | 'header'
   | 'headerColor'
   | 'sidebarColor'
@@ -106,7 +108,7 @@ export const settingTable = {
     /** Its edge can be dragged. */
     canDrag: onOff(false, { group: 'function', text: 'drag_sidebar', need: 'sidebar' }),
     /** Only the ancestors of the active entry are open. */
-    accordion: onOff(true, { group: 'function', text: 'accordion', need: 'sidebar' }),
+    accordion: onOff(true, { group: 'function', text: 'accordion', need: 'accordion' }),
     /** Collapsed, it shows short titles below the icons. */
     collapsedShowTitle: onOff(false, {
       group: 'function',
@@ -182,7 +184,11 @@ export const settingTable = {
   useErrorHandle: onOff(false, { group: 'display', text: 'capture_errors' }),
   /** Keys without a modifier that hold everywhere: `?` (WCAG 2.1.4). */
   useSingleKeyShortcuts: onOff(true, { group: 'function', text: 'single_keys' }),
-  contentMode: choice('full', ['full', 'fixed'], { group: 'function', text: 'content_width' }),
+  contentMode: choice('full', ['full', 'fixed'], {
+    group: 'function',
+    text: 'content_width',
+    need: 'wideWindow',
+  }),
   /** Minutes without input until the screen is locked; 0 is never (shell A10.1). */
   lockTime: number({
     initial: 0,
