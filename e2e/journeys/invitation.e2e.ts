@@ -157,7 +157,7 @@ test('B5 an invitation is refused after a question, taken back, or expires, and 
   const second = await team.invite(invited.email)
   await second.cancel()
   await visitor.evaluate((hash) => void (location.hash = hash), new URL(second.link).hash)
-  await told(visitor, 'The team cancelled this invitation.')
+  await told(visitor, 'The team canceled this invitation.')
   await visitor.getByRole('link', { name: 'Go to home' }).click()
   await expect(visitor).toHaveURL(/#\/(console|asset)/)
   await visitor.goto('about:blank')

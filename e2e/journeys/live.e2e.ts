@@ -92,7 +92,7 @@ test('B5 what a person arranges is there in their other browsers, open or opened
   await Promise.all([openProfile(visitor), openProfile(other)])
   await visitor.getByRole('button', { name: 'Settings' }).click()
   const drawer = visitor.getByRole('dialog', { name: 'Settings' })
-  await drawer.getByRole('switch', { name: 'Grey mode' }).click()
+  await drawer.getByRole('switch', { name: 'Gray mode' }).click()
   await expect(visitor.locator('html')).toHaveClass(isGrey)
   // It is sent when nothing was changed for a second.
   await expect(other.locator('html')).toHaveClass(isGrey, { timeout: 3_000 })

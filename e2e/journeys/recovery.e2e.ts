@@ -42,9 +42,9 @@ test('35 who has lost app and recovery codes asks for recovery; their other brow
   await expect(reader).not.toHaveURL(/token/)
   await expectAccessible(reader, 'the link that cancels a recovery')
   await buttonByName(reader, 'Cancel the request').click()
-  await expect(reader.getByText(/The request is cancelled/)).toBeVisible()
+  await expect(reader.getByText(/The request is canceled/)).toBeVisible()
   await expect(elsewhere.getByText(/is about to be removed/)).toBeHidden()
 
   await visitor.getByRole('link', { name: 'Back to the second step' }).click()
-  await expect(visitor.getByText(/was cancelled on/)).toBeVisible()
+  await expect(visitor.getByText(/was canceled on/)).toBeVisible()
 })

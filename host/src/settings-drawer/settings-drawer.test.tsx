@@ -63,7 +63,7 @@ test('A8 a setting is changed at once, and the four menu types are radios', asyn
     ),
   ).toEqual([false, false, false, true])
   await userEvent.click(drawer.getByRole('radio', { name: 'Header + sidebar' }))
-  await userEvent.click(drawer.getByRole('switch', { name: 'Grey mode' }))
+  await userEvent.click(drawer.getByRole('switch', { name: 'Gray mode' }))
   expect(store.get(settingsAtom)).toMatchObject({
     grayMode: true,
     menuSetting: { type: 'mix', show: true, collapsed: false, split: false },
@@ -104,8 +104,8 @@ describe('on a phone', () => {
       'Footer',
       'Full content',
       'Logo',
-      'Grey mode',
-      'Colour-weak mode',
+      'Gray mode',
+      'Color-weak mode',
       'Capture errors',
       'Progress bar',
       'Mark slow pages',

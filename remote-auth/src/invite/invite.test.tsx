@@ -308,7 +308,7 @@ test('B5 one that was cancelled meanwhile says so', async () => {
   )
   host.mockResponse(viewInvitation, { ...view, state: 'cancelled' })
   await press('Accept')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The team cancelled this invitation')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The team canceled this invitation')
   expect(goneTo(host)).toEqual([])
 })
 
@@ -322,7 +322,7 @@ test.each([
   ],
   ['accepted', /If that was you/, tom, 'Go to your teams', '#/asset/selectaccount'],
   ['refused', /ask Chan Mei for a new one/, tom, 'Go to home', '#/console'],
-  ['cancelled', /The team cancelled this invitation/, tom, 'Go to home', '#/console'],
+  ['cancelled', /The team canceled this invitation/, tom, 'Go to home', '#/console'],
   ['expired', /has expired. Ask Chan Mei/, nobody, 'Sign in', '#/login'],
 ] as const)('B5 the page of one that was %s', async (state, text, session, link, href) => {
   const host = createInvited({ session })

@@ -143,7 +143,7 @@ test('accepting lists what both sides see from then on, and asks', async () => {
 
 test.each([
   ['Refuse', refuseAccountLink, link({}), 'Request refused.'],
-  ['Cancel request', cancelAccountLink, link({ direction: 'sent' }), 'Request cancelled.'],
+  ['Cancel request', cancelAccountLink, link({ direction: 'sent' }), 'Request canceled.'],
 ] as const)('%s takes one press', async (name, endpoint, row, said) => {
   const host = hostWithLinks([row])
   host.mockResponse(endpoint, row)

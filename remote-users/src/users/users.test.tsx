@@ -897,7 +897,7 @@ describe('inviting', () => {
     await press('Cancel', mei)
     await waitFor(() =>
       expect(host.recordedCalls).toContainEqual({
-        success: 'Invitation to mei@example.test cancelled.',
+        success: 'Invitation to mei@example.test canceled.',
       }),
     )
     await userEvent.click(dialog.getByRole('radio', { name: 'All' }))

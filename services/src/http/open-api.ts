@@ -113,7 +113,7 @@ function createOperation(endpoint: Endpoint): Json {
       200: endpoint.isStream
         ? createResponse('Events', toJsonSchema(endpoint.result, 'output'), 'text/event-stream')
         : createResponse('Success', createSuccessSchema(endpoint)),
-      default: createResponse('A refusal from the catalogue', {
+      default: createResponse('A refusal from the catalog', {
         $ref: '#/components/schemas/Failure',
       }),
     },

@@ -157,7 +157,7 @@ test.each(ends)('5 35 and one that ends before it is asked for (%s)', async (cod
 
 test.each([
   ['waits', { state: 'waiting', at }, /will remove it on December 1, 2026/],
-  ['was cancelled', { state: 'cancelled', at }, /was cancelled on December 1, 2026/],
+  ['was cancelled', { state: 'cancelled', at }, /was canceled on December 1, 2026/],
 ])(
   '35 who comes back to the second step is told that their request %s',
   async (_, request, said) => {

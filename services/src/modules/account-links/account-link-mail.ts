@@ -112,13 +112,13 @@ const mailTemplates: Record<AccountLinkMailKind, Localized<Template>> = {
   },
   cancelled: {
     en: ({ brand, own, other, link }) => ({
-      subject: `The link request for “${own}” was cancelled`,
+      subject: `The link request for “${own}” was canceled`,
       text: [
-        `The request to link ${other} with your account “${own}” at ${brand} was cancelled. You do not need to do anything.`,
+        `The request to link ${other} with your account “${own}” at ${brand} was canceled. You do not need to do anything.`,
         `Your links:`,
         link,
       ].join('\n\n'),
-      sms: `The link request for your ${brand} account "${own}" was cancelled.`,
+      sms: `The link request for your ${brand} account "${own}" was canceled.`,
     }),
     zh_CN: ({ brand, own, other, link }) => ({
       subject: `与“${own}”的关联申请已取消`,

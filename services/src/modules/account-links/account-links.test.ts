@@ -462,7 +462,7 @@ describe('what happens to a link', () => {
   test.each([
     ['accept', 'is linked', 'to'],
     ['refuse', 'was refused', 'to'],
-    ['cancel', 'was cancelled', 'from'],
+    ['cancel', 'was canceled', 'from'],
     ['end', 'has ended', 'from'],
   ] as const)('is told to the other side: %s', async (call, words, by) => {
     const [from, to] = await createSides()

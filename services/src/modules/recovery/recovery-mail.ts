@@ -63,8 +63,8 @@ const mailTemplates: Record<RecoveryMailKind, Localized<(values: MailValues) => 
   cancelled: {
     en: ({ brand, time }) => ({
       subject: `Your second sign-in step at ${brand} stays`,
-      text: `On ${time}, the request to remove your second sign-in step at ${brand} was cancelled: by you, by the link in our message, by a correct code of yours or by a new password. Sign-in still asks for the second step. If you did not make the request, choose “Forgot password?” on the sign-in page and set a new password.`,
-      sms: `The request to remove your second sign-in step at ${brand} was cancelled.`,
+      text: `On ${time}, the request to remove your second sign-in step at ${brand} was canceled: by you, by the link in our message, by a correct code of yours or by a new password. Sign-in still asks for the second step. If you did not make the request, choose “Forgot password?” on the sign-in page and set a new password.`,
+      sms: `The request to remove your second sign-in step at ${brand} was canceled.`,
     }),
     zh_CN: ({ brand, time }) => ({
       subject: `您登录${brand}的两步验证将保留`,
