@@ -77,6 +77,7 @@ export function createProductColumns({
       id: 'name',
       header: t('products.columns.name'),
       width: 20.5,
+      twoLines: true,
       grow: 2,
       value: ({ name }) => name,
       picture: (product) => <ProductImage product={product} />,

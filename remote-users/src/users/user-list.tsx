@@ -95,6 +95,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
       id: 'name',
       header: t('users.person'),
       width: 16,
+      twoLines: true,
       grow: 2,
       value: ({ name }) => name,
       picture: ({ name, picture }) => <Avatar name={name} src={picture} size={32} />,

@@ -18,6 +18,8 @@ export interface TableColumn<Row> {
   card?: 'title' | 'badge' | 'line' | 'action'
   /** In rem: its padding, its head, and what stands in it in every language. Longer texts are cut off. */
   width: number
+  /** Its cells say a second line: the rows are as high as two lines with air around them. */
+  twoLines?: boolean
   /** What it has on a phone, where that is less. */
   phoneWidth?: number
   /** Its part of the room that is left, beside those of others; without it its width stays. */

@@ -85,6 +85,7 @@ export function TableGrid<Row>({
   const hasRowNumbers = Boolean(rowNumbers)
   const isEditable = columns.some(({ column }) => column.edit)
   const isCardOnPhone = columns.some(({ column }) => column.card)
+  const hasTwoLines = columns.some(({ column }) => column.twoLines)
   const places = useMemo(
     () => placeColumns(columns, { hasSelection, hasRowNumbers }),
     [columns, hasSelection, hasRowNumbers],
@@ -127,6 +128,7 @@ export function TableGrid<Row>({
         className={clsx(
           styles.table,
           styles[density],
+          hasTwoLines && styles.twoLines,
           canPress && !isEditable && styles.pressable,
           isCardOnPhone && styles.cards,
         )}

@@ -96,6 +96,15 @@ test('where nothing is, it says so; the table can be scrolled by keyboard', () =
   expect(screen.getByRole('region', { name: 'Campaigns' })).toHaveAttribute('tabindex', '0')
 })
 
+test('rows of two lines are higher, and those of a table that has none are not', () => {
+  const [name, sent] = columns
+  const { unmount } = renderWithDesign(<Campaigns />)
+  expect(screen.getByRole('table')).not.toHaveClass('twoLines')
+  unmount()
+  renderWithDesign(<Campaigns columns={[{ ...name!, twoLines: true }, sent!]} />)
+  expect(screen.getByRole('table')).toHaveClass('twoLines')
+})
+
 test('an empty text is left out of the last line of a card', () => {
   const withCards = columns.map((column) => ({ ...column, card: 'line' as const }))
   renderWithDesign(<Campaigns columns={withCards} rows={[{ id: 'd', name: '', sent: 0 }]} />)
