@@ -111,6 +111,10 @@ test('who is offline is told so for as long as that lasts, and nothing moves', a
   await expect.poll(() => visitor.evaluate(() => document.getAnimations().length)).toBe(0)
   for (const width of [1440, 360]) {
     await visitor.setViewportSize({ width, height: 600 })
+    // On a phone the pages that are open are in the menu.
+    await expect(visitor.getByRole('tablist', { name: 'Open pages' })).toBeVisible({
+      visible: width > 640,
+    })
     const before = await heading.boundingBox()
     await context.setOffline(true)
     await expect(visitor.getByText(translate('layout:offline'))).toBeInViewport()

@@ -143,6 +143,8 @@ for (const [subject, path] of Object.entries(consoleFiles))
       tagOf(title),
       async ({ visitor, faulty: { server, store }, browserErrors }) => {
         browserErrors.allow(loadErrorPattern)
+        // The store has the typeface too.
+        browserErrors.allow(/decode downloaded font|OTS parsing error/)
         store.breakFiles(path, fault)
         try {
           await visitor.goto(server.pageUrl('aurora', '/login'), { waitUntil: 'commit' })

@@ -174,6 +174,8 @@ test(`A4.1 A4.3 A4.4 A4.6 A4.7 A4.8 ${stepCount} random steps over tabs leave or
     async scroll() {
       const wanted = random(60)
       const reached = await visitor.evaluate((to) => {
+        // By the wheel, as a person: that lets a page go which is held at its place while it comes.
+        dispatchEvent(new WheelEvent('wheel'))
         scrollTo({ top: to, behavior: 'instant' })
         return Math.round(scrollY)
       }, wanted)
