@@ -372,7 +372,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   sealRelease: { ...operator, input: () => ({ name: 'x', version: '1.0.0', hash: '0' }) },
   listReleases: operator,
   pinReleases: { ...operator, input: () => ({ brand: 'aurora' }) },
-  handBackPin: { ...operator, input: () => ({ brand: 'aurora', name: 'x' }) },
+  makePinAutomatic: { ...operator, input: () => ({ brand: 'aurora', name: 'x' }) },
   rollBackSet: { ...operator, input: () => ({ brand: 'aurora' }) },
   freezeBrand: { ...operator, input: () => ({ brand: 'aurora' }) },
   unfreezeBrand: { ...operator, input: () => ({ brand: 'aurora' }) },

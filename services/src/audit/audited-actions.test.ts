@@ -248,8 +248,8 @@ test('C16 what the operator does is written down, and so are calls with a wrong 
       details: { set: '3', releases: name, automatic: 'false' },
     },
   ])
-  const resume = () => call(makePinAutomatic, { brand: 'aurora', name: 'host' }, mei)
-  expect((await captureAuditLines(resume)).lines).toEqual([
+  const makeAutomatic = () => call(makePinAutomatic, { brand: 'aurora', name: 'host' }, mei)
+  expect((await captureAuditLines(makeAutomatic)).lines).toEqual([
     {
       ...success,
       action: 'release.pinned',

@@ -139,7 +139,7 @@ export const pinReleases = endpoint({
  * NOT_FOUND.
  */
 export const makePinAutomatic = endpoint({
-  name: 'handBackPin',
+  name: 'makePinAutomatic',
   service: 'registry',
   method: 'PUT',
   path: '/pins/{brand}/{name}/automatic',

@@ -14,7 +14,7 @@ import { readRegistryConnection, findWorkspaceRoot } from './registry-connection
 import { CommandError, createRegistryClient, type RegistryClient } from './registry-client'
 import { createUnchangedError } from './pin-problems'
 import { releaseBuilds } from './release-builds'
-import { parseChanges, pinBrand, resumeAutomaticPin, rollBackBrand } from './pins'
+import { parseChanges, pinBrand, makeAutomatic, rollBackBrand } from './pins'
 import { approve, formatProposals, reject } from './proposals'
 import { formatBrands, formatHistory, formatStatus } from './status'
 import { createToken, formatTokens, revokeToken } from './tokens'
@@ -92,7 +92,7 @@ program
   .action(async (brand: string, changes: string[], { automatic }: { automatic?: true }) => {
     const registry = connectRegistry()
     if (!automatic) return print(await pinBrand(registry, brand, parseChanges(changes)))
-    for (const name of changes) print(await resumeAutomaticPin(registry, brand, name))
+    for (const name of changes) print(await makeAutomatic(registry, brand, name))
   })
 
 program

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@console/contract/endpoint'
 import { type RegistryClient, RegistryError } from './registry-client'
-import { parseChanges, pinAllBrands, pinBrand, resumeAutomaticPin, rollBackBrand } from './pins'
+import { parseChanges, pinAllBrands, pinBrand, makeAutomatic, rollBackBrand } from './pins'
 
 const createPin = (brand: string, name: string, automatic = true) => ({
   brand,
@@ -139,19 +139,19 @@ test('going back reports what runs again, or that there is nothing earlier', asy
 
 test('making a pin automatic reports who moves it from then on', async () => {
   const respondWithChanged = (changed: boolean) =>
-    createFakeRegistry({ handBackPin: () => ({ pin: createPin('lantern', 'team'), changed }) })
-  expect(await resumeAutomaticPin(respondWithChanged(true), 'lantern', 'team')).toBe(
+    createFakeRegistry({ makePinAutomatic: () => ({ pin: createPin('lantern', 'team'), changed }) })
+  expect(await makeAutomatic(respondWithChanged(true), 'lantern', 'team')).toBe(
     'lantern runs team 1.4.0-01234567 as before; from now on npm start moves it.',
   )
-  expect(await resumeAutomaticPin(respondWithChanged(false), 'lantern', 'team')).toBe(
+  expect(await makeAutomatic(respondWithChanged(false), 'lantern', 'team')).toBe(
     'lantern runs team 1.4.0-01234567; npm start moves it already.',
   )
   const rejecting = createFakeRegistry({
-    handBackPin: () => {
+    makePinAutomatic: () => {
       throw new RegistryError('NOT_FOUND', 'It does not exist.', null)
     },
   })
-  await expect(resumeAutomaticPin(rejecting, 'lantern', 'teem')).rejects.toThrow(
+  await expect(makeAutomatic(rejecting, 'lantern', 'teem')).rejects.toThrow(
     'lantern does not run teem. See console status.',
   )
 })

@@ -75,7 +75,7 @@ const describeChange = (brand: string, { set, moved, removed }: SetChange, again
 ]
 
 /** Makes a pin that was set by hand automatic again, so that `npm start` moves it. */
-export async function resumeAutomaticPin(
+export async function makeAutomatic(
   registry: RegistryClient,
   brand: string,
   name: string,

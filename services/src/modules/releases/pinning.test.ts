@@ -235,24 +235,24 @@ describe('pinning', () => {
     expect((await registry.pin('aurora', [first], true)).result.moved).toEqual([])
   })
 
-  test('a pin that a person hands back stays where it is, and moves automatically from then on', async () => {
+  test('a pin that a person makes automatic stays where it is, and moves automatically from then on', async () => {
     const [first, second] = [build('auth'), build('auth')]
     await registry.publish(first)
     await registry.publish(second)
     await registry.pin('lantern', [first])
-    const handBack = (brand: string, name = 'auth') =>
+    const makeAutomatic = (brand: string, name = 'auth') =>
       registry.call(makePinAutomatic, { brand, name })
-    expect((await handBack('lantern')).result).toMatchObject({
+    expect((await makeAutomatic('lantern')).result).toMatchObject({
       changed: true,
       pin: { ...first.release, brand: 'lantern', automatic: true, set_by: 'operator' },
     })
-    expect((await handBack('lantern')).result).toMatchObject({
+    expect((await makeAutomatic('lantern')).result).toMatchObject({
       changed: false,
       pin: { ...first.release, automatic: true },
     })
     expect((await registry.pinsOf('lantern')).auth).toBe(`${first.release.version} automatic`)
     expect((await registry.pin('lantern', [second], true)).result.moved).toHaveLength(1)
-    for (const unknown of [handBack('nobody'), handBack('lantern', 'nothing')])
+    for (const unknown of [makeAutomatic('nobody'), makeAutomatic('lantern', 'nothing')])
       expect(await unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 

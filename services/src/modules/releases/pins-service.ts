@@ -215,7 +215,7 @@ const createPinConflict = (problems: PinConflict['problems']) =>
   new AppError('CONFLICT', { result: { problems } satisfies PinConflict })
 
 /** Makes a pin automatic again: it keeps its release, and later automatic moves include it. */
-export async function resetPinToAutomatic(
+export async function makeAutomatic(
   deps: TxDeps,
   operator: OperatorCaller,
   { brand: brandId, name }: ParsedEndpointInput<typeof makePinAutomatic>,

@@ -18,7 +18,7 @@ import {
   changePins,
   freeze,
   listSetsOfBrand,
-  resetPinToAutomatic,
+  makeAutomatic,
   rollBackToEarlierSet,
   unfreeze,
 } from './pins-service'
@@ -61,7 +61,7 @@ export function registerReleasesRoutes(app: RouteContext) {
     handle: listReleasesAndPins,
     after: addLostReleases,
   })
-  serveOperator(app, makePinAutomatic, resetPinToAutomatic)
+  serveOperator(app, makePinAutomatic, makeAutomatic)
   serveOperator(app, listSets, (deps, _, input) => listSetsOfBrand(deps, input))
   serveOperator(app, freezeBrand, freeze)
   serveOperator(app, unfreezeBrand, unfreeze)
