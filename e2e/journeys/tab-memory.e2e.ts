@@ -8,14 +8,11 @@ test.setTimeout(300_000)
 // A trace holds on to the elements that it has drawn.
 test.use({ trace: 'off' })
 
-/** A hundred tabs of pages of two remotes and three kinds; twenty of them are kept at a time. */
-const addresses = Array.from({ length: 34 }, (_, copy) => [
+/** A hundred tabs of pages of two remotes; twenty of them are kept at a time. */
+const addresses = Array.from({ length: 50 }, (_, copy) => [
   `/asset/create-team-account?copy=${copy}`,
   `/users/my-account?copy=${copy}`,
-  `/asset/selectaccount?copy=${copy}`,
-])
-  .flat()
-  .slice(0, 100)
+]).flat()
 
 const tabs = (visitor: Page) => visitor.locator('[data-tab]')
 /** Not the last tab within a page. */
@@ -31,8 +28,12 @@ const openAll = (visitor: Page) =>
     const count = () => document.querySelectorAll('[data-tab]').length
     for (const [at, address] of all.entries()) {
       location.hash = address
-      while (!isShown(address) || count() !== at + 2)
+      const end = Date.now() + 10_000
+      while (!isShown(address) || count() !== at + 2) {
+        if (Date.now() > end)
+          throw new Error(`${address} is not shown: ${location.hash}, ${count()}`)
         await new Promise((resolve) => setTimeout(resolve, 16))
+      }
     }
   }, addresses)
 
