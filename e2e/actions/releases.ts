@@ -7,7 +7,7 @@ const execFileAsync = promisify(execFile)
 
 /** The root of the repository, in which `console` commands run. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
-const cliFile = fileURLToPath(import.meta.resolve('@console/federation/cli'))
+const cliFile = fileURLToPath(import.meta.resolve('@console/cli/cli'))
 
 /**
  * Runs `console …`, the command that publishes in production, against the server; gives its output.

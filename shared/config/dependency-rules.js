@@ -40,19 +40,19 @@ const packageBoundaryRules = [
     'ui-knows-no-product',
     'ui takes texts and data as props and imports nothing of ours.',
     { path: '^shared/ui/src/' },
-    { path: '^(host|remote-[^/]+|services|e2e|dev|shared/(contract|kernel|federation))/' },
+    { path: '^(host|remote-[^/]+|services|e2e|dev|shared/(contract|kernel|federation|cli))/' },
   ),
   createRule(
     'kernel-knows-the-contract',
     'Of ours, the kernel imports the contract only.',
     { path: '^shared/kernel/src/' },
-    { path: '^(host|remote-[^/]+|services|e2e|dev|shared/(ui|federation))/' },
+    { path: '^(host|remote-[^/]+|services|e2e|dev|shared/(ui|federation|cli))/' },
   ),
   createRule(
     'backend-stands-alone',
     'Of ours, the services import the contract only.',
     { path: '^services/src/' },
-    { path: '^(host|remote-[^/]+|e2e|dev/gallery|shared/(ui|kernel|federation))/' },
+    { path: '^(host|remote-[^/]+|e2e|dev/gallery|shared/(ui|kernel|federation|cli))/' },
   ),
   createRule(
     'backend-stands-alone',

@@ -106,6 +106,7 @@ export default defineConfig([
     files: [
       'shared/config/commands/**',
       'shared/federation/src/**',
+      'shared/cli/src/**',
       'services/src/server.ts',
       'e2e/**',
     ],

@@ -8,7 +8,7 @@ import { tsxArgs } from './tools/tsx-args.mjs'
 runMain(async () => {
   await ensureInstalled()
   return spawnInTerminal(process.execPath, [
-    ...tsxArgs('shared/federation', 'src/cli.ts'),
+    ...tsxArgs('shared/cli', 'src/cli.ts'),
     ...process.argv.slice(2),
   ]).ended
 })

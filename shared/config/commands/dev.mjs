@@ -85,9 +85,9 @@ async function watchAndPublish(watched, addresses, availability) {
   printWelcome(addresses)
 }
 
-/** The publisher runs the contract and the federation tools as they were when it was started. */
+/** The publisher runs the contract and the command as they were when it was started. */
 async function startAnewOnSaves(publisher) {
-  const nextSave = watchForSaves(['shared/contract/src', 'shared/federation/src'])
+  const nextSave = watchForSaves(['shared/contract/src', 'shared/cli/src'])
   for (;;) {
     await nextSave()
     publisher.startAnew()

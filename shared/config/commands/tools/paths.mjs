@@ -31,6 +31,7 @@ export const workspacePackages = [
   'shared/kernel',
   'shared/ui',
   'shared/federation',
+  'shared/cli',
   'shared/config',
   'services',
   'dev/openid-providers',

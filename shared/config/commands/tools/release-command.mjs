@@ -13,7 +13,7 @@ export async function runReleaseCommand(args, { registry: address }) {
   const env = { CONSOLE_URL: address }
   const result = await runCommand(
     process.execPath,
-    [...tsxArgs('shared/federation', 'src/cli.ts'), 'release', ...args],
+    [...tsxArgs('shared/cli', 'src/cli.ts'), 'release', ...args],
     { env },
   )
   if (result.code !== 0)
@@ -26,7 +26,7 @@ export async function runReleaseCommand(args, { registry: address }) {
  * pin to them. One that has ended is started again by the next build; `startAnew` has the next build
  * use a new one, after the code that it runs was changed.
  */
-export function startPublisher(args = tsxArgs('shared/federation', 'src/publisher.ts')) {
+export function startPublisher(args = tsxArgs('shared/cli', 'src/publisher.ts')) {
   const start = () =>
     spawnChild(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   let child = start()

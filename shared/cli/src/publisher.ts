@@ -4,7 +4,7 @@ import { releaseBuilds, type ReleaseBuildsOptions } from './release-builds'
 // every save would take longer than publishing what the save has changed.
 process.on('message', (options: ReleaseBuildsOptions) => {
   releaseBuilds(options).then(
-    (lines) => process.send?.({ lines }),
+    ({ lines }) => process.send?.({ lines }),
     (error: unknown) => process.send?.({ problem: (error as Error).message }),
   )
 })

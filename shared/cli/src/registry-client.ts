@@ -6,6 +6,7 @@ import {
 } from '@console/contract/endpoint'
 import type { Envelope } from '@console/contract/envelope'
 import { ScopeRefusal } from '@console/contract/operator-token'
+import { describeNetworkProblem } from './network-problems'
 
 /** Calls the registry of a running console. */
 export type RegistryClient = <E extends Endpoint>(
@@ -16,6 +17,11 @@ export type RegistryClient = <E extends Endpoint>(
 /** A mistake that the user of the command can correct; the message is the line they read. */
 export class CommandError extends Error {
   override name = 'CommandError'
+}
+
+/** No console could be reached. */
+export class UnreachableError extends CommandError {
+  override name = 'UnreachableError'
 }
 
 /** The registry rejected the request; `result` says more (contract/release). */
@@ -52,8 +58,8 @@ export function createRegistryClient({ address, token }: RegistryConnection): Re
       },
       body,
     }).catch((cause: unknown) => {
-      throw new CommandError(
-        `No console answers at ${address}. Start it with npm start, or name another one in CONSOLE_URL.`,
+      throw new UnreachableError(
+        `No console answers at ${address}: ${describeNetworkProblem(cause)}.`,
         { cause },
       )
     })
@@ -67,7 +73,7 @@ export function createRegistryClient({ address, token }: RegistryConnection): Re
     const refusal = ScopeRefusal.safeParse(envelope?.result)
     if (refusal.success) throw new CommandError(describeScopeRefusal(refusal.data))
     if (!envelope)
-      throw new CommandError(
+      throw new UnreachableError(
         `What answers at ${address} is not a console (status ${response.status}). Name the right address in CONSOLE_URL.`,
       )
     throw new RegistryError(String(envelope.code), envelope.message, envelope.result)

@@ -1,5 +1,8 @@
+#!/usr/bin/env node
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { clearLine, cursorTo } from 'node:readline'
+import createCompletion from '@bomb.sh/tab/commander'
 import { freezeBrand, unfreezeBrand } from '@console/contract/pin'
 import { Command, InvalidArgumentError } from 'commander'
 import {
@@ -11,7 +14,12 @@ import {
   showBrand,
 } from './brand-settings'
 import { readRegistryConnection, findWorkspaceRoot } from './registry-connection'
-import { CommandError, createRegistryClient, type RegistryClient } from './registry-client'
+import {
+  CommandError,
+  createRegistryClient,
+  type RegistryClient,
+  UnreachableError,
+} from './registry-client'
 import { createUnchangedError } from './pin-problems'
 import { releaseBuilds } from './release-builds'
 import { parseChanges, pinBrand, makeAutomatic, rollBackBrand } from './pins'
@@ -20,18 +28,47 @@ import { formatBrands, formatHistory, formatStatus } from './status'
 import { createToken, formatTokens, revokeToken } from './tokens'
 
 const workspaceRoot = findWorkspaceRoot(process.cwd())
-const print = (lines: string | string[]) =>
-  [lines].flat().forEach((line) => process.stdout.write(`${line}\n`))
-const connectRegistry = (): RegistryClient =>
-  createRegistryClient(readRegistryConnection(process.env, workspaceRoot))
+
+/** What the console answered to the last call: with `--json` that is what is printed. */
+let answer: unknown
+function connectRegistry(): RegistryClient {
+  const registry = createRegistryClient(readRegistryConnection(process.env, workspaceRoot))
+  return async (endpoint, input) => {
+    const result = await registry(endpoint, input)
+    answer = result
+    return result
+  }
+}
+
+function print(lines: string | string[], data: unknown = answer) {
+  const isJson = program.opts<{ json?: true }>().json
+  const text = isJson ? JSON.stringify(data, null, 2) : [lines].flat().join('\n')
+  process.stdout.write(`${text}\n`)
+}
+
+/** On a terminal, one line that is written anew; it is gone at the end. */
+function showProgress(line: string) {
+  if (!process.stderr.isTTY) return
+  clearLine(process.stderr, 0)
+  cursorTo(process.stderr, 0)
+  process.stderr.write(line)
+}
+
+/** With what the command ends, beside 0 (docs/reference/commands.md). */
+const exitCodes = { refused: 1, wrongUse: 2, unreachable: 3 }
 
 const program = new Command('console')
   .description('Publishes releases, and says which brand runs which of them, on a running console.')
+  .option('--json', 'print what the console answers, as JSON')
   .addHelpText(
     'after',
-    '\nSettings: CONSOLE_URL or PORT, SECRETS_FILE or DATA_DIR or CONSOLE_TOKEN.',
+    `
+Settings: CONSOLE_URL or PORT, SECRETS_FILE or DATA_DIR or CONSOLE_TOKEN.
+Ends with 0 when it is done, 1 when it was refused, 2 when it was called wrongly, 3 when no console answered.
+Completion: source <(console complete bash), or zsh, fish, powershell.`,
   )
   .showHelpAfterError('See console --help.')
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : exitCodes.wrongUse))
 
 program
   .command('status')
@@ -61,15 +98,16 @@ program
     if (all === names.length > 0)
       throw new CommandError('Name what to release, or --all for every build.')
     const folders = all ? allPackages() : names.map(packageFolder)
-    print(
-      await releaseBuilds({
-        folders: folders.map((folder) => join(folder, options.from)),
-        version: options.version,
-        pinAutomatically: options.pinAutomatically || options.allChanged,
-        env: process.env,
-        workspaceRoot,
-      }),
-    )
+    const { lines, releases } = await releaseBuilds({
+      folders: folders.map((folder) => join(folder, options.from)),
+      version: options.version,
+      pinAutomatically: options.pinAutomatically || options.allChanged,
+      env: process.env,
+      workspaceRoot,
+      onProgress: showProgress,
+    })
+    showProgress('')
+    print(lines, releases)
   })
 
 interface ReleaseOptions {
@@ -268,10 +306,13 @@ function packageFolder(given: string): string {
   return found
 }
 
-await program.parseAsync().catch((error: unknown) => {
+createCompletion(program)
+
+program.parseAsync().catch((error: unknown) => {
+  showProgress('')
   // A mistake of the user is reported in one line; anything else is a bug and is reported with its
   // stack.
   const line = error instanceof CommandError ? error.message : (error as Error).stack
   process.stderr.write(`${line}\n`)
-  process.exitCode = 1
+  process.exitCode = error instanceof UnreachableError ? exitCodes.unreachable : exitCodes.refused
 })

@@ -95,7 +95,7 @@ test('every mistake that the user can correct is reported in one line that says 
   respondWith(200, '<html>')
   await expect(client()(listReleases, {})).rejects.toThrow(/is not a console .* CONSOLE_URL/)
   await expect(
-    createRegistryClient({ address: 'http://localhost:1', token: '' })(listReleases, {}),
+    createRegistryClient({ address: 'http://localhost:65001', token: '' })(listReleases, {}),
   ).rejects.toThrow(/No console answers at .* npm start/)
 })
 

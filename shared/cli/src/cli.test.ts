@@ -1,11 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 const cwd = join(__dirname, '..')
-const env = { PATH: process.env.PATH, CONSOLE_TOKEN: 'none', CONSOLE_URL: 'http://localhost:1' }
+const env = { PATH: process.env.PATH, CONSOLE_TOKEN: 'none', CONSOLE_URL: 'http://localhost:65001' }
 const cliArgs = (...args: string[]) => ['--import', 'tsx', join(__dirname, 'cli.ts'), ...args]
 
 const runCli = (...args: string[]) => {
@@ -59,7 +62,49 @@ test.each([
   [['release'], 'Name what to release, or --all for every build.'],
 ])('%j fails with a line that says what is wrong', (args, line) => {
   const { status, stdout, stderr } = runCli(...args)
-  expect([status, stdout]).toEqual([1, ''])
+  expect(stdout).toBe('')
+  expect(status).toBe(line.startsWith('error:') || line.startsWith('It is') ? 2 : 1)
   expect(stderr).toContain(line)
   expect(stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(2)
 })
+
+test('without a console it ends with 3, and says why', () => {
+  const { status, stderr } = runCli('status')
+  expect(status).toBe(3)
+  expect(stderr).toMatch(/^No console answers at http:\/\/localhost:65001: nothing listens there/)
+})
+
+test('--json prints what the console answers', async () => {
+  const result = { releases: [], pins: [], brands: [], lost: [] }
+  const registry = createServer((_, response) =>
+    response.end(JSON.stringify({ code: 0, result, message: '' })),
+  ).listen(0, '127.0.0.1')
+  await once(registry, 'listening')
+  const { port } = registry.address() as AddressInfo
+  const child = spawn(process.execPath, cliArgs('--json', 'status'), {
+    cwd,
+    env: { ...env, CONSOLE_URL: `http://127.0.0.1:${port}` },
+  })
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  registry.close()
+  expect(JSON.parse(output)).toEqual(result)
+})
+
+test('a shell completes commands and options', () => {
+  expect(runCli('complete', '--', 'roll').stdout).toContain('rollback\t')
+  expect(runCli('complete', '--', 'rollback', '--').stdout).toContain('--to')
+})
+
+test('packed, it is one file that runs without a workspace and without an install', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'console-cli-'))
+  const run = (command: string, args: string[], from: string) =>
+    spawnSync(command, args, { cwd: from, env: { ...process.env, ...env }, encoding: 'utf8' })
+  const { stdout, stderr: problems } = run('npm', ['pack', '--pack-destination', folder], cwd)
+  const tarball = stdout.trim().split('\n').at(-1)!
+  expect([tarball, problems]).toEqual([expect.stringMatching(/\.tgz$/), expect.anything()])
+  const npx = ['--yes', '--offline', '--cache', join(folder, 'cache'), `./${tarball}`]
+  const { status, stderr } = run('npx', [...npx, 'rollback', 'lantern'], folder)
+  expect(stderr).toContain('No console answers at http://localhost:65001')
+  expect(status).toBe(3)
+  await rm(folder, { recursive: true })
+}, 60_000)

@@ -5,7 +5,7 @@ import type { Endpoint } from '@console/contract/endpoint'
 import { readBuiltRelease } from './built-release'
 import { publishRelease } from './publish-release'
 import { type RegistryClient, RegistryError } from './registry-client'
-import { integrityHash } from './scripts'
+import { integrityHash } from '@console/federation/scripts'
 
 let folder: string
 beforeEach(async () => {
