@@ -23,8 +23,8 @@ const round = (value: number) => Math.round(value * 10) / 10
 const summarize = (seen: readonly Seen[]) => {
   const times = seen.flatMap((each) => each.times)
   const failed: Record<string, number> = {}
-  for (const [reason, count] of seen.flatMap((each) => Object.entries(each.failed)))
-    failed[reason] = (failed[reason] ?? 0) + count
+  for (const reason of seen.flatMap((each) => each.failed))
+    failed[reason] = (failed[reason] ?? 0) + 1
   return {
     p50: round(percentile(times, 0.5)),
     p99: round(percentile(times, 0.99)),

@@ -15,8 +15,8 @@ const pause = 20
 export interface Seen {
   /** How long each answer took, in milliseconds. */
   times: number[]
-  /** Calls that were not answered, or not with 200, counted by status or error. */
-  failed: Record<string, number>
+  /** The status or error of each call that was not answered, or not with 200. */
+  failed: string[]
 }
 
 /**
@@ -48,10 +48,9 @@ export function watchAnswers({ port, path, headers }: Watch): () => Promise<Seen
     clearInterval(timer)
     const answered = await Promise.all(answers)
     agent.destroy()
-    const times = answered.filter((answer) => typeof answer === 'number')
-    const failed: Record<string, number> = {}
-    for (const reason of answered.filter((answer) => typeof answer === 'string'))
-      failed[reason] = (failed[reason] ?? 0) + 1
-    return { times, failed }
+    return {
+      times: answered.filter((answer) => typeof answer === 'number'),
+      failed: answered.filter((answer) => typeof answer === 'string'),
+    }
   }
 }

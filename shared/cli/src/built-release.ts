@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { releaseHashInput, ReleaseVersion } from '@console/contract/release'
 import { type HashedFile, RemoteManifest } from '@console/contract/remote-manifest'
-import { CommandError } from './registry-client'
 import { integrityHash } from '@console/federation/scripts'
+import { CommandError } from './registry-client'
 
 /** A build that is ready to be published: name, version and content hash, and its files. */
 export interface BuiltRelease {

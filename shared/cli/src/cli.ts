@@ -18,6 +18,7 @@ import {
   CommandError,
   createRegistryClient,
   type RegistryClient,
+  RegistryError,
   UnreachableError,
 } from './registry-client'
 import { createUnchangedError } from './pin-problems'
@@ -54,7 +55,7 @@ function showProgress(line: string) {
   process.stderr.write(line)
 }
 
-/** With what the command ends, beside 0 (docs/reference/commands.md). */
+/** With what the command ends, beside 0 (README). */
 const exitCodes = { refused: 1, wrongUse: 2, unreachable: 3 }
 
 const program = new Command('console')
@@ -130,7 +131,13 @@ program
   .action(async (brand: string, changes: string[], { automatic }: { automatic?: true }) => {
     const registry = connectRegistry()
     if (!automatic) return print(await pinBrand(registry, brand, parseChanges(changes)))
-    for (const name of changes) print(await makeAutomatic(registry, brand, name))
+    const lines: string[] = []
+    const answers: unknown[] = []
+    for (const name of changes) {
+      lines.push(await makeAutomatic(registry, brand, name))
+      answers.push(answer)
+    }
+    print(lines, answers)
   })
 
 program
@@ -310,9 +317,10 @@ createCompletion(program)
 
 program.parseAsync().catch((error: unknown) => {
   showProgress('')
-  // A mistake of the user is reported in one line; anything else is a bug and is reported with its
-  // stack.
-  const line = error instanceof CommandError ? error.message : (error as Error).stack
+  // What the user can mend, and what the console refuses, is reported in one line; anything else is a bug
+  // and is reported with its stack.
+  const isSaid = error instanceof CommandError || error instanceof RegistryError
+  const line = isSaid ? error.message : (error as Error).stack
   process.stderr.write(`${line}\n`)
   process.exitCode = error instanceof UnreachableError ? exitCodes.unreachable : exitCodes.refused
 })

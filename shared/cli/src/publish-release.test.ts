@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint } from '@console/contract/endpoint'
+import { integrityHash } from '@console/federation/scripts'
 import { readBuiltRelease } from './built-release'
 import { publishRelease } from './publish-release'
 import { type RegistryClient, RegistryError } from './registry-client'
-import { integrityHash } from '@console/federation/scripts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,16 +1,7 @@
 import type { Endpoint } from '@console/contract/endpoint'
 import type { RegistryClient } from './registry-client'
 import { formatHistory, formatStatus } from './status'
-
-const createPin = (brand: string, name: string, automatic = true) => ({
-  brand,
-  name,
-  version: '1.4.0',
-  hash: '01234567'.repeat(8),
-  set_by: 'mei',
-  set_at: '2026-11-20T00:00:00Z',
-  automatic,
-})
+import { createPin } from './testing/create-pin'
 
 const createFakeRegistry = (responses: Record<string, () => unknown>) =>
   (async (endpoint: Endpoint) => responses[endpoint.name]!()) as RegistryClient
