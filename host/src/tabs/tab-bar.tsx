@@ -22,7 +22,7 @@ import { revealTab } from './reveal-tab'
 import { SplitDropArea } from './split-drop-area'
 import * as styles from './tab-bar.module.css'
 import { TabElement, tabElementId, type TabHandlers } from './tab-element'
-import { type Tab, whyDisabled } from './tab-list'
+import { placeOf, type Tab, whyDisabled } from './tab-list'
 import { useTabMenuItems } from './tab-menu-items'
 import { TabQuestionDialog } from './tab-question'
 import { TabTools, type TabToolHandlers } from './tab-tools'
@@ -60,7 +60,7 @@ export function TabBar() {
   useTabInSight(strip, active, tabs.length)
 
   function handleKey(event: KeyboardEvent, tab: Tab) {
-    const at = tabs.indexOf(tab)
+    const at = placeOf(tabs, tab)
     const step = [-1, 1][matchShortcut(event, 'tab_move')]
     const neighbours = [tabs[at - 1] ?? tabs.at(-1), tabs[at + 1] ?? tabs[0]]
     const ends = [tabs[0], tabs.at(-1)]

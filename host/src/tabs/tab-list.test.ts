@@ -4,6 +4,7 @@ import {
   type TabAction,
   tabActions,
   tabAfter,
+  tabInPlaceOf,
   type TabList,
   tabsClosedBy,
   withAffixedTabs,
@@ -12,6 +13,7 @@ import {
   withPin,
   withRestoredTabs,
   withTabFor,
+  withTitles,
 } from './tab-list'
 
 const page = (address: string, more = {}) => ({
@@ -187,4 +189,30 @@ test('A4.6 a tab that is opened after another was closed does not take its id', 
   const [closed] = withTabFor([], { ...page, address: '/a' })
   const [opened] = withTabFor([], { ...page, address: '/b' })
   expect(opened!.id).not.toBe(closed!.id)
+})
+
+test('a tab whose page got its title since the click is the one that is closed, pinned or moved', () => {
+  const clicked = open('/a', '/b', '/c')
+  const tabs = withTitles(clicked, new Map([['/c', { text: 'Team', locale: 'en' }]]))
+  const stale = at(clicked, '/c')
+  expect(tabs).not.toContain(stale)
+  expect(addresses(tabsClosedBy('close', tabs, stale))).toEqual(['/c'])
+  expect(addresses(tabsClosedBy('closeLeft', tabs, stale))).toEqual(['/a', '/b'])
+  expect(addresses(tabsClosedBy('closeOthers', tabs, stale))).toEqual(['/a', '/b'])
+  expect(tabInPlaceOf(stale, tabs, tabsClosedBy('close', tabs, stale))).toBe(at(tabs, '/b'))
+  expect(whyDisabled('closeRight', tabs, stale, stale.id)).toBe('last')
+  expect(withPin(tabs, stale, true)).toEqual([
+    { ...at(tabs, '/c'), isPinned: true },
+    ...clicked.slice(0, 2),
+  ])
+  expect(addresses(withMovedTab(tabs, stale, 0))).toEqual(['/c', '/a', '/b'])
+})
+
+test('a tab that is closed meanwhile closes, pins and moves nothing', () => {
+  const clicked = open('/a', '/b', '/c')
+  const tabs = clicked.slice(0, 2)
+  const gone = at(clicked, '/c')
+  expect(tabActions.flatMap((action) => tabsClosedBy(action, tabs, gone))).toEqual([])
+  expect(withPin(tabs, gone, true)).toBe(tabs)
+  expect(withMovedTab(tabs, gone, 0)).toBe(tabs)
 })

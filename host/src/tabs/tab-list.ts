@@ -37,6 +37,10 @@ const nextId = () => ++lastId
 export const findTab = (tabs: TabList, address: string): Tab | undefined =>
   tabs.find((tab) => tab.address === address)
 
+/** Where it stands, also when it has got another title or address since; -1 once it is closed. */
+export const placeOf = (tabs: TabList, { id }: Tab): number =>
+  tabs.findIndex((tab) => tab.id === id)
+
 /** The tab of a page: at its address, else where the page has been last. */
 const findTabOf = (tabs: TabList, { address, formerAddresses }: TabbedPage): Tab | undefined =>
   [...formerAddresses, address]
@@ -112,7 +116,9 @@ export function withTitles(tabs: TabList, titles: ReadonlyMap<string, PageTitle 
 export const isFixed = ({ isAffixed, isPinned }: Tab) => isAffixed || isPinned
 
 /** Pinned, a tab becomes the last of the pinned ones; unpinned, the first of the others. */
-export function withPin(tabs: TabList, tab: Tab, isPinned: boolean): TabList {
+export function withPin(tabs: TabList, { id }: Tab, isPinned: boolean): TabList {
+  const tab = tabs.find((other) => other.id === id)
+  if (!tab) return tabs
   const others = tabs.filter((other) => other !== tab)
   return others.toSpliced(others.filter(isFixed).length, 0, { ...tab, isPinned })
 }
@@ -122,8 +128,9 @@ export const tabKindOf = ({ isAffixed, isPinned }: Tab) =>
   isAffixed ? 'affixed' : isPinned ? 'pinned' : 'open'
 
 /** Moves a tab to this place, or as near to it as it may stand. */
-export function withMovedTab(tabs: TabList, tab: Tab, place: number): TabList {
-  if (tab.isAffixed) return tabs
+export function withMovedTab(tabs: TabList, { id }: Tab, place: number): TabList {
+  const tab = tabs.find((other) => other.id === id)
+  if (!tab || tab.isAffixed) return tabs
   const isAlike = (other: Tab) => tabKindOf(other) === tabKindOf(tab)
   const [first, last] = [tabs.findIndex(isAlike), tabs.findLastIndex(isAlike)]
   const nearest = Math.min(Math.max(place, first), last)
@@ -152,8 +159,9 @@ export function whyDisabled(
   if (action === 'refresh') return null
   if (action === 'close' && tab.isAffixed) return 'affixed'
   if (tabs.length === 1) return 'only'
-  if (action === 'closeLeft' && tab === tabs[0]) return 'first'
-  if (action === 'closeRight' && tab === tabs.at(-1)) return 'last'
+  const place = placeOf(tabs, tab)
+  if (action === 'closeLeft' && place === 0) return 'first'
+  if (action === 'closeRight' && place === tabs.length - 1) return 'last'
   return null
 }
 
@@ -161,24 +169,25 @@ export function whyDisabled(
  * The tabs that an action closes: never an affixed one (shell A4.4), and a pinned one only by itself.
  */
 export function tabsClosedBy(action: TabAction, tabs: TabList, tab: Tab): TabList {
-  const index = tabs.indexOf(tab)
-  const isClosed: Record<TabAction, (other: Tab, at: number) => boolean> = {
+  const place = placeOf(tabs, tab)
+  if (place < 0) return []
+  const isClosed: Record<TabAction, (at: number) => boolean> = {
     refresh: () => false,
-    close: (other) => other === tab,
-    closeLeft: (_, at) => at < index,
-    closeRight: (_, at) => at > index,
-    closeOthers: (other) => other !== tab,
+    close: (at) => at === place,
+    closeLeft: (at) => at < place,
+    closeRight: (at) => at > place,
+    closeOthers: (at) => at !== place,
     closeAll: () => true,
   }
   const isSpared = (other: Tab) => other.isAffixed || (other.isPinned && action !== 'close')
-  return tabs.filter((other, at) => !isSpared(other) && isClosed[action](other, at))
+  return tabs.filter((other, at) => !isSpared(other) && isClosed[action](at))
 }
 
 /** The tab that stands where this one stood: itself if it stays, else the next, else the one before. */
 export function tabInPlaceOf(tab: Tab, tabs: TabList, closed: TabList): Tab | null {
   const stays = (other: Tab) => !closed.includes(other)
-  const at = tabs.indexOf(tab)
-  return tabs.slice(at).find(stays) ?? tabs.slice(0, at).findLast(stays) ?? null
+  const place = placeOf(tabs, tab)
+  return tabs.slice(place).find(stays) ?? tabs.slice(0, place).findLast(stays) ?? null
 }
 
 /**

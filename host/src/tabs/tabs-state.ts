@@ -25,6 +25,7 @@ import {
 import { getAppStorage } from '../storage/storage'
 import {
   findTab,
+  placeOf,
   type Tab,
   tabAfter,
   type TabAction,
@@ -158,7 +159,7 @@ export const setTabPinned = (store: Store, tab: Tab, isPinned: boolean) =>
 /** Moves a tab, and returns its place in the strip. */
 export function moveTab(store: Store, tab: Tab, place: number): number {
   store.set(listAtom, (tabs) => withMovedTab(tabs, tab, place))
-  return store.get(listAtom).indexOf(tab)
+  return placeOf(store.get(listAtom), tab)
 }
 
 /** Shows the page of a tab, as it was left; home without one. */

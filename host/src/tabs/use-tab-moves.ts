@@ -5,7 +5,7 @@ import { openBeside } from '../page-stack/page-stack'
 import { settingsAtom } from '../settings/settings'
 import { type Box, isInside, type Point, rightHalfOf } from './split-drop'
 import { type SplitReason, useSplitReason } from './split-item'
-import { tabKindOf, type Tab, type TabList, withMovedTab } from './tab-list'
+import { placeOf, tabKindOf, type Tab, type TabList, withMovedTab } from './tab-list'
 import { moveTab, tabsAtom, tabTitleAtom } from './tabs-state'
 
 /** Where a tab that is being dragged would stand beside the shown page. */
@@ -39,7 +39,7 @@ export function useTabMoves(strip: RefObject<HTMLElement | null>, activeId: numb
   const canMove = (tab: Tab) =>
     isOn &&
     !tab.isAffixed &&
-    tabs.some((other) => other !== tab && tabKindOf(other) === tabKindOf(tab))
+    tabs.some((other) => other.id !== tab.id && tabKindOf(other) === tabKindOf(tab))
   const canDrag = (tab: Tab) =>
     canMove(tab) || (isOn && !tab.isAffixed && splitReasonFor(tab) === null)
 
@@ -64,7 +64,7 @@ export function useTabMoves(strip: RefObject<HTMLElement | null>, activeId: numb
     return reason && !isOver ? null : { area, reason, isOver }
   }
 
-  const startDrag = ({ id }: Tab) => setDrag({ id, place: tabs.findIndex((tab) => tab.id === id) })
+  const startDrag = (tab: Tab) => setDrag({ id: tab.id, place: placeOf(tabs, tab) })
   const followDrag = (tab: Tab, point: Point) => {
     const offer = offerAt(tab, point)
     setSplitOffer((shown) => (shown && shown.isOver === offer?.isOver ? shown : offer))
@@ -77,10 +77,10 @@ export function useTabMoves(strip: RefObject<HTMLElement | null>, activeId: numb
   const drop = (tab: Tab, point: Point) => {
     endDrag()
     const offer = offerAt(tab, point)
-    const place = shownTabs.indexOf(tab)
+    const place = placeOf(shownTabs, tab)
     if (offer?.isOver) {
       if (!offer.reason) openBeside(store, tab.address)
-    } else if (place !== tabs.indexOf(tab)) move(tab, place)
+    } else if (place !== placeOf(tabs, tab)) move(tab, place)
   }
 
   return {
