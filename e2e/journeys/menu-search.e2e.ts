@@ -56,6 +56,7 @@ test('A5 pages and commands are found and opened by the keyboard alone, in every
     await visitor.keyboard.press('Enter')
     await expect(visitor).toHaveURL(/create-team-account/)
     await visitor.goBack()
+    await expect(visitor.locator('main :focus')).toHaveCount(1)
   })
 
   await test.step('and so is it by a Chinese title, and by its other words', async () => {
@@ -64,6 +65,7 @@ test('A5 pages and commands are found and opened by the keyboard alone, in every
       await visitor.keyboard.type(text)
       await expect(highlighted(visitor)).toContainText('Create a team')
       await visitor.keyboard.press('Escape')
+      await expect(visitor.getByRole('dialog')).toHaveCount(0)
     }
   })
 
