@@ -44,6 +44,10 @@ export const publishRelease = (server: TestServer, folder: string) =>
 export const pinRelease = (server: TestServer, brand: string, name: string, version: string) =>
   runConsoleCli(server, 'pin', brand, `${name}@${version}`)
 
+/** The brand runs the part no more. */
+export const takeAway = (server: TestServer, brand: string, name: string) =>
+  runConsoleCli(server, 'pin', brand, `-${name}`)
+
 /** Publishes the build of a package of this workspace as another version. */
 export const publishRemote = (server: TestServer, name: string, version: string) =>
   runConsoleCli(server, 'release', name, '--version', version)

@@ -20,6 +20,7 @@ const esmPackages = [
   '@noble\\+hashes',
   '@electric-sql\\+pglite',
   '@tanstack\\+(react-table|table-core|react-store|store)',
+  '@console\\+[a-z]+', // where a package of ours is installed
 ]
 
 export const baseJestConfig = {

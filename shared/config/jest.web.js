@@ -1,8 +1,15 @@
 // For what runs in a browser: kernel, ui, host and the remotes.
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { baseJestConfig } from './jest.base.js'
 
 const absolutePath = (file) => fileURLToPath(new URL(file, import.meta.url))
+
+/** A module of ours: its source in this repository, elsewhere what the package under test installed. */
+const ownModule = (name, module) => {
+  const source = absolutePath(`../${name}/src/${module}.ts`)
+  return existsSync(source) ? source : `@console/${name}/${module}`
+}
 
 export default {
   ...baseJestConfig,
@@ -12,10 +19,9 @@ export default {
     // The class of each name is the name itself.
     '\\.css$': absolutePath('./jest.css.cjs'),
     '\\.(?:svg|png|jpe?g|gif|webp|avif)$': absolutePath('./jest.picture.js'),
-    '^@chakra-ui/react$': absolutePath('../federation/src/facades/chakra.ts'),
-    '^@chakra-ui/react/(overlays|controls)$': absolutePath(
-      '../federation/src/facades/chakra-$1.ts',
-    ),
+    '^@chakra-ui/react$': ownModule('federation', 'facades/chakra'),
+    '^@chakra-ui/react/overlays$': ownModule('federation', 'facades/chakra-overlays'),
+    '^@chakra-ui/react/controls$': ownModule('federation', 'facades/chakra-controls'),
   },
   testEnvironment: absolutePath('./jest.browser.js'),
   setupFiles: [absolutePath('./jest.browser-polyfills.js')],
@@ -23,6 +29,6 @@ export default {
   setupFilesAfterEnv: [
     '@testing-library/jest-dom',
     absolutePath('./jest.async-timeout.js'),
-    absolutePath('../ui/src/testing/composition-setup.ts'),
+    ownModule('ui', 'testing/composition-setup'),
   ],
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { clearLine, cursorTo } from 'node:readline'
 import createCompletion from '@bomb.sh/tab/commander'
 import { freezeBrand, unfreezeBrand } from '@console/contract/pin'
@@ -21,6 +21,7 @@ import {
   RegistryError,
   UnreachableError,
 } from './registry-client'
+import { createRemote } from './new-remote'
 import { createUnchangedError } from './pin-problems'
 import { releaseBuilds } from './release-builds'
 import { parseChanges, pinBrand, makeAutomatic, rollBackBrand } from './pins'
@@ -84,6 +85,28 @@ program
   .action(async (brand: string, name?: string) =>
     print(await formatHistory(connectRegistry(), brand, name)),
   )
+
+program
+  .command('new')
+  .description('make a remote with a page, its tests and its CI')
+  .argument('<name>', 'lower case letters, such as orders: its folder is remote-orders')
+  .option(
+    '--packages <folder>',
+    'take the packages of the console from what npm run pack wrote there',
+  )
+  .action(async (name: string, { packages }: { packages?: string }) => {
+    const template = findTemplate()
+    const isWorkspace = template === workspaceTemplate
+    print(
+      await createRemote({
+        name,
+        template,
+        parent: isWorkspace ? workspaceRoot : process.cwd(),
+        isWorkspace,
+        packages: packages === undefined ? undefined : resolve(packages),
+      }),
+    )
+  })
 
 program
   .command('release')
@@ -285,6 +308,14 @@ token
   .description('take a token away')
   .argument('<id>')
   .action(async (id: string) => print(await revokeToken(connectRegistry(), id)))
+
+const workspaceTemplate = join(workspaceRoot, 'shared', 'template')
+
+/** In the console's repository its own; elsewhere the one that is packed with this command. */
+function findTemplate(): string {
+  if (existsSync(workspaceTemplate)) return workspaceTemplate
+  return join(dirname(realpathSync(process.argv[1]!)), 'template')
+}
 
 function parseCount(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text))

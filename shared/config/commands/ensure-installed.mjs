@@ -10,7 +10,7 @@ import { hashFiles, isStampCurrent, writeStamp, removeStamp } from './tools/buil
 
 // The one version that works on Node 20 with this lock file (shared/docs/decisions). npx needs no
 // global install.
-const pnpmArgs = ['--yes', 'pnpm@12.21.0']
+export const pnpmArgs = ['--yes', 'pnpm@12.21.0']
 
 const stampFile = join(repositoryRoot, 'node_modules', '.console-installed')
 

@@ -21,6 +21,11 @@ test('the names of a remote on the page are derived from its package name', () =
   })
 })
 
+test('the scope of a remote is that of whoever makes it', () => {
+  for (const name of ['@harbour/remote-team', 'remote-team'])
+    expect(applicationNamed(name)).toMatchObject({ name: 'team', container: 'remoteTeam' })
+})
+
 test('the host has names of its own', () => {
   expect(applicationNamed('@console/host')).toMatchObject({
     name: 'host',
@@ -31,6 +36,6 @@ test('the host has names of its own', () => {
 
 test('any other package is refused with the pattern of a remote name', () => {
   expect(() => applicationNamed('@console/remote-Team2')).toThrow(
-    'a remote is called @console/remote-<lower case letters>',
+    'a remote is called remote-<lower case letters>, with or without a scope before it',
   )
 })

@@ -21,7 +21,7 @@ export interface Application {
 
 /**
  * Reads the names from the package in `root`. Throws when it is neither the host nor named like a
- * remote.
+ * remote: `remote-team`, with or without a scope.
  */
 export function readApplication(root: string): Application {
   const {
@@ -33,7 +33,7 @@ export function readApplication(root: string): Application {
     version: string
     developmentOnly?: boolean
   }
-  const [, remote] = /^@console\/remote-([a-z]+)$/.exec(name) ?? []
+  const [, remote] = /^(?:@[a-z0-9-]+\/)?remote-([a-z]+)$/.exec(name) ?? []
   if (remote) {
     const container = `remote${remote[0]?.toUpperCase()}${remote.slice(1)}`
     return {
@@ -55,6 +55,6 @@ export function readApplication(root: string): Application {
       developmentOnly,
     }
   throw new Error(
-    `${name} is neither the host nor a remote: a remote is called @console/remote-<lower case letters>.`,
+    `${name} is neither the host nor a remote: a remote is called remote-<lower case letters>, with or without a scope before it.`,
   )
 }

@@ -7,6 +7,7 @@ import type { Configuration } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Application } from './application'
 import { cssRules } from './css-rules'
+import { packageFolders } from './installed-packages'
 import { StableModuleIdsPlugin } from './stable-module-ids-plugin'
 
 /**
@@ -14,10 +15,6 @@ import { StableModuleIdsPlugin } from './stable-module-ids-plugin'
  * `dist`, from the sources alone.
  */
 export type BuildMode = 'production' | 'development'
-
-function localPath(file: string) {
-  return fileURLToPath(new URL(file, import.meta.url))
-}
 
 /** The part of the webpack configuration that host and remotes share. */
 export function basePreset(application: Application, mode: BuildMode): Configuration {
@@ -53,7 +50,7 @@ export function basePreset(application: Application, mode: BuildMode): Configura
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       conditionNames: ['import', 'module', 'browser', mode],
     },
-    resolveLoader: { modules: [localPath('../node_modules'), 'node_modules'] },
+    resolveLoader: { modules: packageFolders },
     module: {
       // A class that a stylesheet does not have fails the build.
       parser: { javascript: { exportsPresence: 'error' } },
@@ -116,13 +113,12 @@ export function basePreset(application: Application, mode: BuildMode): Configura
   }
 }
 
-/** A hash over the sources of the presets. */
+/** A hash over the files of the presets. */
 function hashPresetSources() {
-  const sources = readdirSync(localPath('.')).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-  )
-  return sources
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  const files = readdirSync(folder).filter((file) => /(?<!\.test)\.[jt]s$/.test(file))
+  return files
     .sort()
-    .reduce((hash, file) => hash.update(readFileSync(localPath(`./${file}`))), createHash('sha256'))
+    .reduce((hash, file) => hash.update(readFileSync(join(folder, file))), createHash('sha256'))
     .digest('hex')
 }

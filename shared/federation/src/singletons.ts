@@ -1,7 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isInstalled, readPackageVersion, resolvePackageFolder } from './installed-packages'
+import {
+  isInstalled,
+  readPackageVersion,
+  resolveModule,
+  resolvePackageFolder,
+} from './installed-packages'
 
 /**
  * How a module is shared (rulings 2). `eager` is part of the first scripts of the host; `on demand`
@@ -117,7 +121,9 @@ function fromPackage(tier: SingletonTier, name: string, file: string, reason: st
  * catalogue): by its own name the facade would import itself.
  */
 function fromFacade(tier: SingletonTier, name: string, facade: string, reason: string): Singleton {
-  const modulePath = fileURLToPath(new URL(`./facades/${facade}.ts`, import.meta.url))
+  // A source here, a script where this package was installed.
+  const file = `./facades/${facade}${extname(import.meta.url)}`
+  const modulePath = fileURLToPath(new URL(file, import.meta.url))
   const packageName = packageNameOf(name)
   const installedAs = [`${packageName}-whole`, packageName].find(isInstalled)!
   return {
@@ -141,19 +147,9 @@ function fromOurs(
   file: string,
   reason: string,
 ): Singleton {
-  const folder = fileURLToPath(new URL(`../../${packageName}/src/`, import.meta.url))
-  const modulePath = [`${file}.ts`, `${file}.tsx`]
-    .map((name) => join(folder, name))
-    .find((path) => existsSync(path))
-  if (!modulePath)
-    throw new Error(`There is no ${file} in ${packageName}, but singletons.ts shares it.`)
-  return {
-    name: `@console/${packageName}/${file}`,
-    tier,
-    reason,
-    modulePath,
-    version: readPackageVersion(modulePath),
-  }
+  const name = `@console/${packageName}/${file}`
+  const modulePath = resolveModule(name)
+  return { name, tier, reason, modulePath, version: readPackageVersion(modulePath) }
 }
 
 /** `@chakra-ui/react/overlays` → `@chakra-ui/react`. */

@@ -5,4 +5,4 @@ import { useTranslation } from 'react-i18next'
  * this: i18next is moving from string keys to selectors, and then only this file changes
  * (architecture §8).
  */
-export const useTexts = useTranslation
+export const useTexts: typeof useTranslation = useTranslation

@@ -32,6 +32,7 @@ export const workspacePackages = [
   'shared/ui',
   'shared/federation',
   'shared/cli',
+  'shared/template',
   'shared/config',
   'services',
   'dev/openid-providers',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '@console/contract/locale'
-import { act, render } from '@testing-library/react'
-import i18next, { type ResourceKey } from 'i18next'
+import { act, render, type RenderResult } from '@testing-library/react'
+import i18next, { type i18n as I18n, type ResourceKey } from 'i18next'
 import { Provider as StoreProvider } from 'jotai'
 import { Activity, Fragment, type ComponentType, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -23,6 +23,19 @@ interface RenderPartOptions {
   wrapper?: ComponentType<{ children: ReactNode }>
 }
 
+/** A part on the page, and what a test does with the page. */
+export interface RenderedPart extends RenderResult {
+  i18n: I18n
+  /** The title that the page has given itself. */
+  title(): string
+  /** Path and query of the page. */
+  address(): string
+  /** Another page is shown for so long, and this one kept; then this one is shown again. */
+  hideFor(milliseconds: number, whileHidden: () => void): Promise<void>
+  /** Closes the page for good. */
+  unmount(): void
+}
+
 /**
  * Renders one part of a remote as the host would: started, with its texts and its data, as a page of
  * its own. Links and `go` are recorded by the host; the page's query changes in place, and follows the
@@ -33,7 +46,7 @@ export async function renderPart(
   remote: DefinedRemote,
   partName: string,
   { host, initialPath = '/', locale = 'en', props, wrapper: Wrapper = Fragment }: RenderPartOptions,
-) {
+): Promise<RenderedPart> {
   remote.start(host)
   const i18n = await initTexts(remote, locale)
   const part = await remote.parts[partName]!()
@@ -114,12 +127,9 @@ export async function renderPart(
   return {
     ...rendered,
     i18n,
-    /** The title that the page has given itself. */
     title: () => page.title,
-    /** Path and query of the page. */
     address: () => page.address,
-    /** Another page is shown for so long, and this one kept; then this one is shown again. */
-    async hideFor(milliseconds: number, whileHidden: () => void) {
+    async hideFor(milliseconds, whileHidden) {
       jest.useFakeTimers()
       try {
         setActive(false)
@@ -130,7 +140,6 @@ export async function renderPart(
         jest.useRealTimers()
       }
     },
-    /** Closes the page for good. */
     unmount() {
       rendered.unmount()
       closeListeners.forEach((listener) => listener())

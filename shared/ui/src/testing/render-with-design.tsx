@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react'
+import { configure, render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { DesignProvider } from '../design-provider'
 
@@ -6,5 +6,5 @@ import { DesignProvider } from '../design-provider'
 configure({ asyncUtilTimeout: 10_000 })
 
 /** Renders an element in the console's design, as a page would. For tests. */
-export const renderWithDesign = (element: ReactElement) =>
+export const renderWithDesign = (element: ReactElement): RenderResult =>
   render(element, { wrapper: DesignProvider })

@@ -1,0 +1,1 @@
+export { default } from '@console/config/jest.web'

@@ -1,0 +1,3 @@
+import { createHostRef } from '@console/kernel/host-ref'
+
+export const { setHost, getHost } = createHostRef()

@@ -1,0 +1,3 @@
+import { remotePreset } from '@console/federation/remote-preset'
+
+export default remotePreset(import.meta.dirname)
