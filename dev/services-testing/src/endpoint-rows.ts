@@ -371,6 +371,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   sendReleaseFile: { ...operator, input: () => ({ name: 'x', version: '1.0.0', hash: '0' }) },
   sealRelease: { ...operator, input: () => ({ name: 'x', version: '1.0.0', hash: '0' }) },
   listReleases: operator,
+  checkRelease: { ...operator, input: () => ({ name: 'x', version: '1.0.0' }) },
   pinReleases: { ...operator, input: () => ({ brand: 'aurora' }) },
   makePinAutomatic: { ...operator, input: () => ({ brand: 'aurora', name: 'x' }) },
   rollBackSet: { ...operator, input: () => ({ brand: 'aurora' }) },

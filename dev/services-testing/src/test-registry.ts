@@ -9,7 +9,7 @@ import {
 import type { Endpoint, EndpointInput } from '@console/contract/endpoint'
 import { anyName, createOperatorToken, type OperatorRights } from '@console/contract/operator-token'
 import { isHost } from '@console/contract/page-names'
-import { RemoteManifest } from '@console/contract/remote-manifest'
+import { allNamespacesOf, partNamesOf, RemoteManifest } from '@console/contract/remote-manifest'
 import { computeIntegrity } from '@console/services/infrastructure/release-storage'
 import type { TestApp } from './test-app'
 
@@ -132,13 +132,16 @@ export function createTestBuild(
 ): TestBuild {
   const version = overrides.version ?? '1.0.0'
   const script = { file: `${name}.js`, content: `start("${name} ${version}")` }
-  const { files: textFiles, texts } = createTestTexts(overrides.namespaces ?? [], extraTexts)
+  const draft = createTestManifest(name, overrides)
+  const { files: textFiles, texts } = createTestTexts(allNamespacesOf(draft), extraTexts)
   const chunks = lateChunks.map((file) => ({ file, content: `late('${file}')` }))
   const files = [script, ...textFiles, ...chunks]
   const manifest = RemoteManifest.parse(
     createTestManifest(name, {
       entry: [{ file: script.file, integrity: computeIntegrity(script.content) }],
       texts,
+      // They need no further script.
+      parts: Object.fromEntries(partNamesOf(draft).map((part) => [part, []])),
       ...overrides,
     }),
   )

@@ -70,7 +70,8 @@ export const serveOperator = <E extends Endpoint>(
   app: RouteContext,
   endpoint: E,
   handle: EndpointHandler<E, OperatorCaller>,
-) => serveOperatorInSteps(app, endpoint, inOneStep(handle))
+  options: RouteOptions = {},
+) => serveOperatorInSteps(app, endpoint, inOneStep(handle), options)
 
 /**
  * Serves an endpoint for operators, with steps before and after the call's one transaction:

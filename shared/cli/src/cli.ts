@@ -21,6 +21,7 @@ import {
   RegistryError,
   UnreachableError,
 } from './registry-client'
+import { checkBuilds } from './check-builds'
 import { createRemote } from './new-remote'
 import { createUnchangedError } from './pin-problems'
 import { releaseBuilds } from './release-builds'
@@ -141,6 +142,18 @@ interface ReleaseOptions {
   from: string
   pinAutomatically?: true
 }
+
+program
+  .command('check')
+  .description('say what publishing and pinning builds would be refused for, and publish nothing')
+  .argument('<names...>', 'host, auth, team, or the folder of a package')
+  .option('--from <folder>', 'where the build lies in its package', 'dist')
+  .action(async (names: string[], { from }: { from: string }) => {
+    const folders = names.map((name) => join(packageFolder(name), from))
+    const { lines, checks, isRefused } = await checkBuilds(connectRegistry(), folders)
+    print(lines, checks)
+    if (isRefused) process.exitCode = exitCodes.refused
+  })
 
 program
   .command('pin')

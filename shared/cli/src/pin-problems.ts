@@ -17,7 +17,7 @@ export function describePinError({ code, message, result }: RegistryError): stri
 }
 
 /** What several problems have in common is said once: whose pages they are, and what to do. */
-function describePinProblems(problems: readonly PinProblem[]): string {
+export function describePinProblems(problems: readonly PinProblem[]): string {
   const isPage = ({ kind }: PinProblem) => kind === 'page'
   const pages = problems.filter(isPage)
   const ownersOf = (some: readonly PinProblem[]) => [...new Set(some.map(({ owner }) => owner))]

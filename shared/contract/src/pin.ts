@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { emptyObject, endpoint, strictObject } from './endpoint'
-import { BrandId, HashPrefix, LostRelease, PartName, Release, ReleaseVersion } from './release'
+import {
+  BrandId,
+  HashPrefix,
+  LostRelease,
+  PartName,
+  Release,
+  releaseFiles,
+  ReleaseVersion,
+} from './release'
+import { RemoteManifest } from './remote-manifest'
 
 /**
  * Which release of a part a brand runs, and who set it: by hand, or automatically by `npm start`
@@ -90,6 +99,33 @@ export const listReleases = endpoint({
     brands: z.array(OperatedBrand),
     lost: z.array(LostRelease),
   }),
+})
+
+/**
+ * Whether a build could be published, and be pinned to the brands that run its part, or to all where none
+ * does. Nothing is stored.
+ */
+export const checkRelease = endpoint({
+  name: 'checkRelease',
+  service: 'registry',
+  method: 'POST',
+  path: '/checks',
+  who: 'operator',
+  scope: 'read',
+  input: strictObject({
+    name: PartName,
+    version: ReleaseVersion,
+    files: releaseFiles,
+    manifest: RemoteManifest,
+  }),
+  result: z.object({
+    /** Why it could not be published, by field of the manifest or by file. */
+    problems: z.record(z.string(), z.string()),
+    brands: z.array(z.object({ brand: z.string(), problems: z.array(PinProblem) })),
+    /** The newest release of its name, and the bytes of all its files; null: it would be the first. */
+    last: z.nullable(z.object({ version: z.string(), hash: z.string(), bytes: z.int() })),
+  }),
+  verbatim: ['manifest'],
 })
 /** What a change of a brand's set did. */
 export const SetChange = z.object({

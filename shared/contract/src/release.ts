@@ -25,6 +25,11 @@ const file = z
   .string()
   .check(z.maxLength(200), z.regex(/^(?!.*\.(br|gz)$)[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/))
 
+/** What a release consists of beside its manifest. */
+export const releaseFiles = z
+  .array(strictObject({ file, integrity, size: z.int() }))
+  .check(z.maxLength(500))
+
 /** Version and hash as people read and type them: `1.4.0-3f2a90bc`. */
 export const formatReleaseVersion = ({ version, hash }: { version: string; hash: string }) =>
   `${version}-${hash.slice(0, 8)}`
@@ -71,7 +76,7 @@ export const announceRelease = endpoint({
     name: PartName,
     version: ReleaseVersion,
     hash,
-    files: z.array(strictObject({ file, integrity, size: z.int() })).check(z.maxLength(500)),
+    files: releaseFiles,
   }),
   result: z.object({ sealed: z.boolean(), missing: z.array(z.string()) }),
 })

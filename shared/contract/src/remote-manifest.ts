@@ -255,6 +255,11 @@ export const allNamespacesOf = ({
   ...lateNamespaces,
 ]
 
+/** Names of the parts that a manifest mentions. */
+export const partNamesOf = ({ mounts = [], routes, widgets = [] }: SourceManifest): string[] => [
+  ...new Set([...mounts, ...routes, ...widgets].flatMap(({ part }) => part ?? [])),
+]
+
 /** A published file, relative to the release's folder, and its `sha384-…` hash. */
 export const HashedFile = z.object({ file: z.string(), integrity: z.string() })
 export type HashedFile = z.infer<typeof HashedFile>

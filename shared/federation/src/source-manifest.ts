@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { mountNames, SourceManifest } from '@console/contract/remote-manifest'
+import { mountNames, partNamesOf, SourceManifest } from '@console/contract/remote-manifest'
 
 /**
  * Imports `src/manifest.ts`; the modification time in the URL makes a watching build reload a
@@ -75,12 +75,3 @@ export function validateSourceManifest(
 
 const menuPathsOf = (entries: SourceManifest['menu'] = []): string[] =>
   entries.flatMap(({ path, children }) => [path, ...menuPathsOf(children)])
-
-/** Names of the parts that a manifest mentions. */
-export const partNamesOf = (manifest: SourceManifest) => [
-  ...new Set(
-    [...(manifest.mounts ?? []), ...manifest.routes, ...(manifest.widgets ?? [])].flatMap(
-      ({ part }) => part ?? [],
-    ),
-  ),
-]

@@ -82,6 +82,16 @@ export const findSealedReleasesOf = (tx: Tx, name: string, version: string, hash
     .orderBy(...newestFirst)
     .limit(2)
 
+export async function findNewestRelease(tx: Tx, name: string) {
+  const [row] = await tx
+    .select()
+    .from(releases)
+    .where(and(eq(releases.name, name), isNotNull(releases.sealedAt)))
+    .orderBy(...newestFirst)
+    .limit(1)
+  return row ?? null
+}
+
 const pinColumns = {
   brand: pins.brandId,
   name: pins.name,

@@ -1,4 +1,5 @@
 import {
+  checkRelease,
   freezeBrand,
   listReleases,
   listSets,
@@ -14,6 +15,7 @@ import type { RouteContext } from '../../http/register-route'
 import { serveOperator, serveOperatorInSteps } from '../../http/serve-in-steps'
 import type { Deps } from '../../deps/deps'
 import type { OperatorCaller } from '../../http/caller'
+import { checkBuild } from './check-release'
 import {
   changePins,
   freeze,
@@ -62,6 +64,9 @@ export function registerReleasesRoutes(app: RouteContext) {
     after: addLostReleases,
   })
   serveOperator(app, makePinAutomatic, makeAutomatic)
+  serveOperator(app, checkRelease, (deps, _, build) => checkBuild(deps, build), {
+    bodyLimit: megabyte,
+  })
   serveOperator(app, listSets, (deps, _, input) => listSetsOfBrand(deps, input))
   serveOperator(app, freezeBrand, freeze)
   serveOperator(app, unfreezeBrand, unfreeze)

@@ -32,6 +32,12 @@ test.each<[string, Partial<RemoteManifest>, string]>([
   ],
   ['a kernel range that is none', { kernel: 'newest' }, 'manifest.kernel'],
   ['nothing to start with', { entry: [] }, 'manifest.entry'],
+  [
+    'a page whose code it does not have',
+    { routes: [{ path: '/asset/offers', in: 'shell', part: 'offers' }] },
+    'manifest.parts.offers',
+  ],
+  ['a namespace without texts', { namespaces: ['team', 'offers'] }, 'manifest.texts.offers'],
 ])('a manifest with %s is refused', (_, change, field) => {
   expect(Object.keys(validateReleaseManifest(draft, { ...manifest, ...change }))).toEqual([field])
 })

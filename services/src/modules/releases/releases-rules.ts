@@ -4,6 +4,7 @@ import type { PinProblem } from '@console/contract/pin'
 import {
   allNamespacesOf,
   type HashedFile,
+  partNamesOf,
   type RemoteManifest,
   type RouteMeta,
 } from '@console/contract/remote-manifest'
@@ -65,6 +66,10 @@ export function validateReleaseManifest(
   // written for.
   const kernel = isHost(draft.name) ? valid(manifest.kernel) : validRange(manifest.kernel)
   if (kernel === null) problems['manifest.kernel'] = 'format'
+  for (const part of partNamesOf(manifest))
+    if (!manifest.parts[part]) problems[`manifest.parts.${part}`] = 'required'
+  for (const namespace of allNamespacesOf(manifest))
+    if (!manifest.texts[namespace]) problems[`manifest.texts.${namespace}`] = 'required'
   // The database cannot store NUL or an unpaired surrogate.
   if (/\\u(?:0000|d[89a-f])/.test(JSON.stringify(manifest))) problems.manifest = 'format'
 
