@@ -894,7 +894,7 @@ describe('inviting', () => {
     await waitFor(() =>
       expect(host.inputsOf(resendInvitation)).toEqual([{ team: 'team', invitation: 'i2' }]),
     )
-    await press('Cancel', mei)
+    await press('Cancel invitation', mei)
     await waitFor(() =>
       expect(host.recordedCalls).toContainEqual({
         success: 'Invitation to mei@example.test canceled.',
