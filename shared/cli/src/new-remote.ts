@@ -44,7 +44,7 @@ export async function createRemote(options: NewRemoteOptions): Promise<string[]>
   return nextSteps(name, [
     `cd remote-${name}`,
     'npm install && npm test && npm run build',
-    'npx console release .',
+    'npx console check . && npx console release .',
     `npx console pin <brand> ${name}@0.1.0`,
   ])
 }
