@@ -90,7 +90,10 @@ test('settings wait, too, the need of approval among them, and a proposal can be
 
 test('whoever agrees, agrees to the build that was proposed, whatever is published meanwhile', async () => {
   const version = '9.1.0'
-  const proposed = build('users', { version, titles: { en: { a: 'x' }, zh_CN: {}, zh_TW: {} } })
+  const proposed = build('users', {
+    version,
+    titles: { en: { a: 'x' }, zh_CN: { a: 'x' }, zh_TW: { a: 'x' } },
+  })
   const later = build('users', { version })
   await registry.publish(proposed)
   const input = { brand, releases: [{ name: 'users', version }] }

@@ -258,7 +258,10 @@ describe('pinning', () => {
 
   test('a pin without a hash takes the newest release of that version; the answer says whether the pin moved', async () => {
     const version = nextVersion()
-    const older = build('users', { version, titles: { en: { a: 'older' }, zh_CN: {}, zh_TW: {} } })
+    const older = build('users', {
+      version,
+      titles: { en: { a: 'older' }, zh_CN: { a: 'older' }, zh_TW: { a: 'older' } },
+    })
     const newer = build('users', { version })
     await registry.publish(older)
     app.clock.advance(5)
@@ -294,7 +297,10 @@ describe('pinning', () => {
   test('of two releases of one version that were sealed in the same instant, the newest is the one announced last', async () => {
     const version = nextVersion()
     const [older, newer] = [
-      build('users', { version, titles: { en: { a: 'older' }, zh_CN: {}, zh_TW: {} } }),
+      build('users', {
+        version,
+        titles: { en: { a: 'older' }, zh_CN: { a: 'older' }, zh_TW: { a: 'older' } },
+      }),
       build('users', { version }),
     ]
     const sealOlder = await registry.upload(older)

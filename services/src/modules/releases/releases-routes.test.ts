@@ -216,7 +216,9 @@ describe('publishing', () => {
       result: { fields: { 'manifest.kernel': 'format' } },
     })
     expect(
-      await registry.publish(build('team', { titles: { en: { a: '\0' }, zh_CN: {}, zh_TW: {} } })),
+      await registry.publish(
+        build('team', { titles: { en: { a: '\0' }, zh_CN: { a: '\0' }, zh_TW: { a: '\0' } } }),
+      ),
     ).toMatchObject({ result: { fields: { manifest: 'format' } } })
   })
 

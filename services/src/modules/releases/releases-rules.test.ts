@@ -37,6 +37,11 @@ test.each<[string, Partial<RemoteManifest>, string]>([
     { routes: [{ path: '/asset/offers', in: 'shell', part: 'offers' }] },
     'manifest.parts.offers',
   ],
+  [
+    'a title that a language lacks',
+    { titles: { en: { 'team:offers': 'Offers' }, zh_CN: { 'team:offers': '优惠' }, zh_TW: {} } },
+    'manifest.titles.zh_TW.team:offers',
+  ],
   ['a namespace without texts', { namespaces: ['team', 'offers'] }, 'manifest.texts.offers'],
 ])('a manifest with %s is refused', (_, change, field) => {
   expect(Object.keys(validateReleaseManifest(draft, { ...manifest, ...change }))).toEqual([field])

@@ -1,4 +1,5 @@
 import type { FieldErrorCode } from '@console/contract/field-errors'
+import { locales } from '@console/contract/locale'
 import { isHost, pagePaths } from '@console/contract/page-names'
 import type { PinProblem } from '@console/contract/pin'
 import {
@@ -70,6 +71,10 @@ export function validateReleaseManifest(
     if (!manifest.parts[part]) problems[`manifest.parts.${part}`] = 'required'
   for (const namespace of allNamespacesOf(manifest))
     if (!manifest.texts[namespace]) problems[`manifest.texts.${namespace}`] = 'required'
+  const titleKeys = new Set(locales.flatMap((locale) => Object.keys(manifest.titles[locale])))
+  for (const locale of locales)
+    for (const key of titleKeys)
+      if (!manifest.titles[locale][key]) problems[`manifest.titles.${locale}.${key}`] = 'required'
   // The database cannot store NUL or an unpaired surrogate.
   if (/\\u(?:0000|d[89a-f])/.test(JSON.stringify(manifest))) problems.manifest = 'format'
 
