@@ -45,7 +45,7 @@ export const pinRelease = (server: TestServer, brand: string, name: string, vers
   runConsoleCli(server, 'pin', brand, `${name}@${version}`)
 
 /** The brand runs the part no more. */
-export const takeAway = (server: TestServer, brand: string, name: string) =>
+export const unpinRelease = (server: TestServer, brand: string, name: string) =>
   runConsoleCli(server, 'pin', brand, `-${name}`)
 
 /** Publishes the build of a package of this workspace as another version. */

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '../fixtures'
 import { createRegisteredUser } from '../actions/registered-user'
-import { repositoryRoot, takeAway } from '../actions/releases'
+import { repositoryRoot, unpinRelease } from '../actions/releases'
 import { signInByEmail } from '../actions/sign-in'
-import { startPackageRegistry } from '../setup/package-registry'
+import { startNpmRegistry } from '../setup/npm-registry'
 
 const execFileAsync = promisify(execFile)
 
@@ -23,7 +23,7 @@ test('a remote is made, tested, built and released outside of this repository, b
 }) => {
   test.setTimeout(600_000)
   const folder = await mkdtemp(join(tmpdir(), 'elsewhere-'))
-  const registry = await startPackageRegistry()
+  const registry = await startNpmRegistry()
   try {
     await execFileAsync('npm', ['run', 'pack'], { cwd: repositoryRoot })
     const { stdout } = await execFileAsync('sh', ['-ec', await documentedCommands()], {
@@ -48,7 +48,7 @@ test('a remote is made, tested, built and released outside of this repository, b
     await signInByEmail(visitor, user)
     await expect(visitor.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
     await expect(visitor.getByRole('link', { name: 'Orders' })).toBeVisible()
-    await takeAway(server, 'lantern', 'orders')
+    await unpinRelease(server, 'lantern', 'orders')
   } finally {
     registry.close()
     await rm(folder, { recursive: true })

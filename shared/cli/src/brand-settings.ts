@@ -9,6 +9,7 @@ import {
 } from '@console/contract/brand-settings'
 import type { FieldErrorsResult } from '@console/contract/envelope'
 import { describeProposal } from './proposals'
+import { describeFieldProblems } from './field-problems'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
 import { formatTime } from './text-table'
 
@@ -172,22 +173,12 @@ function formatContrast({ contrast: { light, dark } }: Pick<BrandDetails, 'contr
 /** Why settings were refused, field by field. */
 function createSettingsError(brand: string, error: unknown): unknown {
   if (!(error instanceof RegistryError)) return error
-  const fields = Object.entries((error.result as FieldErrorsResult | null)?.fields ?? {})
+  const fields = (error.result as FieldErrorsResult | null)?.fields ?? {}
   const reason =
     error.code === 'NOT_FOUND'
       ? 'there is no such brand. See console status.'
-      : fields.length > 0
-        ? `${fields.map(([field, problem]) => `${field} ${describeProblem(problem)}`).join('; ')}.`
+      : Object.keys(fields).length > 0
+        ? `${describeFieldProblems(fields)}.`
         : `${error.message} (${error.code})`
   return new CommandError(`${brand} was not changed: ${reason}`, { cause: error })
 }
-
-const fieldProblems: Record<string, string> = {
-  required: 'is missing',
-  format: 'is not in the right form',
-  too_long: 'is too long',
-  too_short: 'is too short',
-  unknown: 'is unknown',
-  not_allowed: 'belongs to somebody else, or is not allowed',
-}
-const describeProblem = (code: string) => fieldProblems[code] ?? `is refused (${code})`

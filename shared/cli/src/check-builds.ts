@@ -2,6 +2,7 @@ import { checkRelease } from '@console/contract/pin'
 import type { EndpointResult } from '@console/contract/endpoint'
 import { formatReleaseVersion } from '@console/contract/release'
 import { type BuiltRelease, readBuiltRelease } from './built-release'
+import { describeFieldProblems } from './field-problems'
 import { describePinProblems } from './pin-problems'
 import type { RegistryClient } from './registry-client'
 
@@ -33,9 +34,9 @@ const describeCheck = (
     files.reduce((bytes, { size }) => bytes + size, 0),
     last,
   )}`,
-  ...Object.entries(problems).map(
-    ([field, problem]) => `  would not be published: ${field} ${reasons[problem] ?? problem}.`,
-  ),
+  ...(Object.keys(problems).length > 0
+    ? [`  would not be published: ${describeFieldProblems(problems)}.`]
+    : []),
   ...brands.map(({ brand, problems }) =>
     problems.length > 0
       ? `  ${brand} would refuse it: ${describePinProblems(problems)}`
@@ -43,13 +44,6 @@ const describeCheck = (
   ),
   ...(brands.length === 0 ? ['  No brand runs anything yet.'] : []),
 ]
-
-/** What keeps a manifest from being sealed, in words. */
-const reasons: Record<string, string> = {
-  mismatch: 'is not what the build and its name make it',
-  required: 'is missing',
-  format: 'is written wrongly',
-}
 
 function describeSize(bytes: number, last: CheckResult['last']): string {
   const inKilobytes = (count: number) => `${Math.round(count / 1024)} KB`

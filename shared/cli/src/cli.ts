@@ -96,12 +96,17 @@ program
     'take the packages of the console from what npm run pack wrote there',
   )
   .action(async (name: string, { packages }: { packages?: string }) => {
-    const template = findTemplate()
-    const isWorkspace = template === workspaceTemplate
+    const folder = dirname(realpathSync(process.argv[1]!))
+    // The template is packed with the command.
+    const isWorkspace = folder === join(workspaceRoot, 'shared', 'cli', 'src')
+    if (isWorkspace && packages !== undefined)
+      throw new CommandError('--packages is for a remote in a repository of its own.')
     print(
       await createRemote({
         name,
-        template,
+        template: isWorkspace
+          ? join(workspaceRoot, 'shared', 'template')
+          : join(folder, 'template'),
         parent: isWorkspace ? workspaceRoot : process.cwd(),
         isWorkspace,
         packages: packages === undefined ? undefined : resolve(packages),
@@ -322,14 +327,6 @@ token
   .argument('<id>')
   .action(async (id: string) => print(await revokeToken(connectRegistry(), id)))
 
-const workspaceTemplate = join(workspaceRoot, 'shared', 'template')
-
-/** In the console's repository its own; elsewhere the one that is packed with this command. */
-function findTemplate(): string {
-  if (existsSync(workspaceTemplate)) return workspaceTemplate
-  return join(dirname(realpathSync(process.argv[1]!)), 'template')
-}
-
 function parseCount(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text))
     throw new InvalidArgumentError('It is a whole number from 1 on.')
@@ -345,11 +342,11 @@ const allPackages = () =>
 
 /** `team`, `remote-team`, `host`, or a folder. */
 function packageFolder(given: string): string {
-  const found = [
-    join(workspaceRoot, given),
-    join(workspaceRoot, `remote-${given}`),
-    resolve(given),
-  ].find((folder) => existsSync(join(folder, 'package.json')))
+  const named = [join(workspaceRoot, given), join(workspaceRoot, `remote-${given}`)]
+  const isPath = /[./\\]/.test(given)
+  const found = [...(isPath ? [] : named), resolve(given)].find((folder) =>
+    existsSync(join(folder, 'package.json')),
+  )
   if (!found)
     throw new CommandError(
       `There is no package ${given}. Name the host, a remote, or the folder of one.`,

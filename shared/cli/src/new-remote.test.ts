@@ -32,6 +32,7 @@ test('a remote of its own has the name everywhere, CI, and our packages from the
     expect.arrayContaining([
       '.github/workflows/release.yml',
       '.gitignore',
+      'packages/console-kernel-4.2.0.tgz',
       'src/orders/orders.test.tsx',
       'src/texts/orders.zh_TW.json',
     ]),
@@ -42,10 +43,10 @@ test('a remote of its own has the name everywhere, CI, and our packages from the
   )
   expect(await readJson('remote-orders/package.json')).toMatchObject({
     name: '@console/remote-orders',
-    dependencies: { '@console/kernel': 'file:../packages/console-kernel-4.2.0.tgz' },
+    dependencies: { '@console/kernel': 'file:packages/console-kernel-4.2.0.tgz' },
     devDependencies: {
-      '@console/config': 'file:../packages/console-config-0.1.0.tgz',
-      '@console/cli': 'file:../packages/console-cli-0.1.0.tgz',
+      '@console/config': 'file:packages/console-config-0.1.0.tgz',
+      '@console/cli': 'file:packages/console-cli-0.1.0.tgz',
     },
   })
 })
@@ -57,15 +58,21 @@ test('in the repository of the console it has no CI of its own', async () => {
   expect(files).toContain('webpack.config.ts')
 })
 
-test.each(['Orders', 'my-orders', '../orders', 'orders2', 'host', ''])(
+test.each(['Orders', 'my-orders', '../orders', 'orders2', '', 'o'.repeat(31)])(
   '%j is no name of a remote',
   async (name) => {
     await expect(createRemote({ name, template, parent, isWorkspace: true })).rejects.toThrow(
-      'that has lower case letters alone',
+      '1 to 30 lower case letters',
     )
     expect(await readdir(parent)).toEqual([])
   },
 )
+
+test.each(['host', 'example'])('%s is another package', async (name) => {
+  await expect(createRemote({ name, template, parent, isWorkspace: true })).rejects.toThrow(
+    'is the name of another package',
+  )
+})
 
 test('a folder that is there already stays as it is', async () => {
   const file = await inFolder(join(parent, 'remote-orders'), 'mine')

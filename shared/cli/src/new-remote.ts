@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { isHost } from '@console/contract/page-names'
+import { PartName } from '@console/contract/release'
 import { CommandError } from './registry-client'
 
 export interface NewRemoteOptions {
@@ -20,13 +21,13 @@ export interface NewRemoteOptions {
 /** Makes a remote with a page, its tests and its CI. Returns what to do next. */
 export async function createRemote(options: NewRemoteOptions): Promise<string[]> {
   const { name, template, parent, isWorkspace, packages } = options
-  if (!/^[a-z]+$/.test(name) || isHost(name))
-    throw new CommandError(
-      `${name} is no name of a remote: that has lower case letters alone, and is not host.`,
-    )
+  if (!PartName.safeParse(name).success)
+    throw new CommandError(`${name} is no name of a remote: that has 1 to 30 lower case letters.`)
+  const isTaken = isHost(name) || name === 'example' || existsSync(join(parent, 'dev', name))
+  if (isTaken) throw new CommandError(`${name} is the name of another package.`)
   const folder = join(parent, `remote-${name}`)
   if (existsSync(folder)) throw new CommandError(`${folder} is there already.`)
-  const tarballs = packages === undefined ? {} : await findTarballs(packages, folder)
+  const tarballs = packages === undefined ? [] : await findTarballs(packages)
 
   const isLeftOut = isWorkspace ? /node_modules|^dist|^\.|^gitignore/ : /node_modules|^\.npmignore/
   const rename = (text: string) =>
@@ -39,8 +40,13 @@ export async function createRemote(options: NewRemoteOptions): Promise<string[]>
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, rename(await readFile(join(template, file), 'utf8')))
   }
-  if (isWorkspace) return nextSteps(name, ['npm test -- types', `npm run dev -- ${name}`])
-  await addPackages(join(folder, 'package.json'), tarballs)
+  if (isWorkspace)
+    return nextSteps(name, [
+      'npx --yes pnpm@12.21.0 install --lockfile-only',
+      'npm test -- types',
+      `npm run dev -- ${name}`,
+    ])
+  await addPackages(folder, packages, tarballs)
   return nextSteps(name, [
     `cd remote-${name}`,
     'npm install && npm test && npm run build',
@@ -61,31 +67,36 @@ async function listFiles(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
-/** Our packages by name, as the new package names them: `file:../packages/console-kernel-4.2.0.tgz`. */
-async function findTarballs(packages: string, folder: string): Promise<Record<string, string>> {
+const tarballName = /^console-([a-z]+)-\d.*\.tgz$/
+
+async function findTarballs(packages: string): Promise<string[]> {
   const files = await readdir(packages).catch((): string[] => [])
-  const tarballs = files.flatMap((file) => {
-    const [, name] = /^console-([a-z]+)-\d.*\.tgz$/.exec(file) ?? []
-    return name ? [[`@console/${name}`, `file:${relative(folder, join(packages, file))}`]] : []
-  })
-  if (tarballs.length === 0)
-    throw new CommandError(
-      `${packages} holds no packages of the console. In its repository, npm run pack writes them.`,
-    )
-  return Object.fromEntries(tarballs) as Record<string, string>
+  const tarballs = files.filter((file) => tarballName.test(file))
+  if (tarballs.length > 0) return tarballs
+  throw new CommandError(
+    `${packages} holds no packages of the console. In its repository, npm run pack writes them.`,
+  )
 }
 
-interface PackageDescription {
+interface PackageJson {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
 }
 
-/** The command too, and every package of ours by its tarball: what one needs of another is found there. */
-async function addPackages(file: string, tarballs: Record<string, string>) {
-  const description = JSON.parse(await readFile(file, 'utf8')) as PackageDescription
-  const { dependencies, devDependencies } = description
+/**
+ * Adds the command, and takes every package of ours from its tarball, which lies in the new repository
+ * from then on: there one package finds the others that it needs.
+ */
+async function addPackages(folder: string, packages = '', tarballs: readonly string[] = []) {
+  const file = join(folder, 'package.json')
+  const packageJson = JSON.parse(await readFile(file, 'utf8')) as PackageJson
+  const { dependencies, devDependencies } = packageJson
   devDependencies['@console/cli'] = devDependencies['@console/config']!
-  for (const [name, tarball] of Object.entries(tarballs))
-    (name in dependencies ? dependencies : devDependencies)[name] = tarball
-  await writeFile(file, `${JSON.stringify(description, null, 2)}\n`)
+  for (const tarball of tarballs) {
+    await mkdir(join(folder, 'packages'), { recursive: true })
+    await copyFile(join(packages, tarball), join(folder, 'packages', tarball))
+    const name = `@console/${tarballName.exec(tarball)![1]!}`
+    ;(name in dependencies ? dependencies : devDependencies)[name] = `file:packages/${tarball}`
+  }
+  await writeFile(file, `${JSON.stringify(packageJson, null, 2)}\n`)
 }

@@ -107,7 +107,7 @@ test('a rejection is reported in one line that names the field', async () => {
     sealRelease: rejection,
   })
   await expect(publishRelease(registry, await readBuiltRelease(folder))).rejects.toThrow(
-    'team 1.4.0 was not published: manifest.kernel: format. Build it again.',
+    'team 1.4.0 was not published: manifest.kernel is not in the right form. Build it again.',
   )
 })
 

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FieldErrorsResult } from '@console/contract/envelope'
 import { announceRelease, sealRelease, sendReleaseFile } from '@console/contract/release'
 import type { BuiltRelease } from './built-release'
+import { describeFieldProblems } from './field-problems'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
 
 /** Uploads that run at the same time: the server compresses each file on its own thread. */
@@ -48,10 +50,6 @@ export async function publishRelease(
 
 /** The errors that the registry reported, field by field. */
 function describeRejection({ code, message, result }: RegistryError): string {
-  const fields = Object.entries(
-    (result as { fields?: Record<string, string> } | null)?.fields ?? {},
-  )
-  return fields.length === 0
-    ? `${message} (${code})`
-    : `${fields.map(([field, code]) => `${field}: ${code}`).join(', ')}. Build it again.`
+  const { fields } = (result ?? {}) as Partial<FieldErrorsResult>
+  return fields ? `${describeFieldProblems(fields)}. Build it again.` : `${message} (${code})`
 }

@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, pnpmArgs } from './ensure-installed.mjs'
-import { CommandError, isMainModule, runMain, runStep } from './tools/command-line.mjs'
+import { CommandError, runMain, runStep } from './tools/command-line.mjs'
 import { packageCacheEnv, homeFolder } from './tools/package-cache.mjs'
 import { repositoryRoot } from './tools/paths.mjs'
 import { lastOutputLines, runCommand } from './tools/run-command.mjs'
@@ -18,13 +18,15 @@ const packedPackages = [
   'shared/cli',
 ]
 
-/** Writes a tarball of each into this folder. */
-export async function packPackages(folder) {
+const packagesFolder = join(repositoryRoot, 'dist', 'packages')
+
+runMain(async () => {
   await ensureInstalled()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(packagesFolder, { recursive: true, force: true })
   await runStep('Packing shared/template', packTemplate)
-  for (const pkg of packedPackages) await runStep(`Packing ${pkg}`, () => packPackage(pkg, folder))
-}
+  for (const pkg of packedPackages)
+    await runStep(`Packing ${pkg}`, () => pack(pkg, '--pack-destination', packagesFolder))
+})
 
 /** What `console new` copies is a part of the command. */
 async function packTemplate() {
@@ -32,15 +34,14 @@ async function packTemplate() {
   const template = join(folder, 'template')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(template, { recursive: true })
-  await packPackage('shared/template', folder)
-  const tarball = join(folder, 'console-remote-example-0.1.0.tgz')
+  const tarball = join(folder, 'template.tgz')
+  await pack('shared/template', '--out', tarball)
   await run('tar', ['-xzf', tarball, '-C', template, '--strip-components=1'], repositoryRoot)
   rmSync(tarball)
 }
 
 // pnpm writes the versions of the workspace and of its catalogue in place of `workspace:` and `catalog:`.
-const packPackage = (pkg, folder) =>
-  run('npx', [...pnpmArgs, 'pack', '--pack-destination', folder], join(repositoryRoot, pkg))
+const pack = (pkg, ...args) => run('npx', [...pnpmArgs, 'pack', ...args], join(repositoryRoot, pkg))
 
 async function run(program, args, cwd) {
   const env = packageCacheEnv(homeFolder(), repositoryRoot)
@@ -48,6 +49,3 @@ async function run(program, args, cwd) {
   if (result.code !== 0)
     throw new CommandError(`It could not be packed:\n${lastOutputLines(result)}`)
 }
-
-if (isMainModule(import.meta.url))
-  runMain(() => packPackages(join(repositoryRoot, 'dist', 'packages')))

@@ -6,7 +6,7 @@ import {
   LostRelease,
   PartName,
   Release,
-  releaseFiles,
+  ReleaseFiles,
   ReleaseVersion,
 } from './release'
 import { RemoteManifest } from './remote-manifest'
@@ -115,7 +115,7 @@ export const checkRelease = endpoint({
   input: strictObject({
     name: PartName,
     version: ReleaseVersion,
-    files: releaseFiles,
+    files: ReleaseFiles,
     manifest: RemoteManifest,
   }),
   result: z.object({

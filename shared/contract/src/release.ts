@@ -26,7 +26,7 @@ const file = z
   .check(z.maxLength(200), z.regex(/^(?!.*\.(br|gz)$)[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/))
 
 /** What a release consists of beside its manifest. */
-export const releaseFiles = z
+export const ReleaseFiles = z
   .array(strictObject({ file, integrity, size: z.int() }))
   .check(z.maxLength(500))
 
@@ -76,7 +76,7 @@ export const announceRelease = endpoint({
     name: PartName,
     version: ReleaseVersion,
     hash,
-    files: releaseFiles,
+    files: ReleaseFiles,
   }),
   result: z.object({ sealed: z.boolean(), missing: z.array(z.string()) }),
 })

@@ -138,6 +138,9 @@ const ManifestMenuEntry: z.ZodMiniType<ManifestMenuEntry> = z.object({
   children: z.optional(z.readonly(z.array(z.lazy(() => ManifestMenuEntry)))),
 })
 
+/** A console with more pages than this of one remote is none; each is compared with all others. */
+const maxRoutes = 1_000
+
 /** A remote's manifest as it is written by hand in its `src/manifest.ts`: pure data. */
 export const SourceManifest = z.object({
   /** Lower case letters: `team`. */
@@ -166,27 +169,29 @@ export const SourceManifest = z.object({
     ),
   ),
   routes: z.readonly(
-    z.array(
-      z
-        .object({
-          /** Absolute, or joined to its mount's path (shell A2.6). */
-          path: z.string(),
-          in: z.string(),
-          /**
-           * Without it the page is the frame of `meta.frameSrc` (shell A2.3), or leads on to
-           * `meta.redirect` (A2.7).
-           */
-          part: z.optional(z.string()),
-          meta: z.optional(RouteMeta),
-        })
-        .check(
-          z.refine(({ part, meta }) =>
-            part === undefined
-              ? meta?.frameSrc !== undefined || meta?.redirect !== undefined
-              : meta?.frameSrc === undefined,
+    z
+      .array(
+        z
+          .object({
+            /** Absolute, or joined to its mount's path (shell A2.6). */
+            path: z.string(),
+            in: z.string(),
+            /**
+             * Without it the page is the frame of `meta.frameSrc` (shell A2.3), or leads on to
+             * `meta.redirect` (A2.7).
+             */
+            part: z.optional(z.string()),
+            meta: z.optional(RouteMeta),
+          })
+          .check(
+            z.refine(({ part, meta }) =>
+              part === undefined
+                ? meta?.frameSrc !== undefined || meta?.redirect !== undefined
+                : meta?.frameSrc === undefined,
+            ),
           ),
-        ),
-    ),
+      )
+      .check(z.maxLength(maxRoutes)),
   ),
   /** Its part of the menu in mode ROLE, which does not follow from the routes (shell A3). */
   menu: z.optional(z.readonly(z.array(ManifestMenuEntry))),

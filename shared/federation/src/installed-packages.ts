@@ -23,7 +23,7 @@ export function resolvePackageFolder(name: string) {
 }
 
 /** The file that a specifier of one of our own packages stands for: `@console/kernel/page`. */
-export const resolveModule = (specifier: string) => realpathSync(require.resolve(specifier))
+export const resolveOwnModule = (specifier: string) => realpathSync(require.resolve(specifier))
 
 /** Version in the nearest package.json that has one. */
 export function readPackageVersion(file: string): string {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import {
   isInstalled,
   readPackageVersion,
-  resolveModule,
+  resolveOwnModule,
   resolvePackageFolder,
 } from './installed-packages'
 
@@ -148,7 +148,7 @@ function fromOurs(
   reason: string,
 ): Singleton {
   const name = `@console/${packageName}/${file}`
-  const modulePath = resolveModule(name)
+  const modulePath = resolveOwnModule(name)
   return { name, tier, reason, modulePath, version: readPackageVersion(modulePath) }
 }
 

@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@console/contract/endpoint'
-import { checkRelease, listReleases } from '@console/contract/pin'
+import { checkRelease, freezeBrand, listReleases, unfreezeBrand } from '@console/contract/pin'
 import {
   createBuildFactory,
   createRegistryClient,
@@ -72,4 +72,13 @@ test('what would keep it from being published is told by its field', async () =>
     'manifest.container': 'mismatch',
     'manifest.texts.users': 'required',
   })
+})
+
+test('what else would be refused is told as well: a frozen brand, and what is for development alone', async () => {
+  await registry.call(freezeBrand, { brand: 'aurora', reason: 'Launch day' })
+  expect(await check(build('users', { developmentOnly: true }))).toMatchObject({
+    problems: { 'manifest.developmentOnly': 'not_allowed' },
+    brands: [{ brand: 'aurora', problems: [{ kind: 'frozen', subject: 'Launch day' }] }],
+  })
+  await registry.call(unfreezeBrand, { brand: 'aurora' })
 })

@@ -1,30 +1,40 @@
 import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
-import type { checkRelease } from '@console/contract/pin'
+import type { checkRelease, OperatedBrand } from '@console/contract/pin'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { TxDeps } from '../../deps/deps'
+import { toOperatedBrand } from './pins-service'
 import { findNewestRelease, findOperatedBrands, findPinsOf } from './releases-queries'
-import { findLostPages, findPinConflicts, validateReleaseManifest } from './releases-rules'
-
-type Build = ParsedEndpointInput<typeof checkRelease>
+import {
+  findFreeze,
+  findSetProblems,
+  hasPathCollisions,
+  validateReleaseManifest,
+} from './releases-rules'
 
 /** What publishing and pinning a build would be refused for. */
 export async function checkBuild(
-  { tx }: TxDeps,
-  build: Build,
+  { tx, config }: TxDeps,
+  build: ParsedEndpointInput<typeof checkRelease>,
 ): Promise<EndpointResult<typeof checkRelease>> {
   const last = await findNewestRelease(tx, build.name)
-  const sets: { brand: string; set: RemoteManifest[] }[] = []
-  for (const { id, retired } of await findOperatedBrands(tx)) {
-    if (retired) continue
-    const pins = await findPinsOf(tx, id)
-    if (pins.length > 0) sets.push({ brand: id, set: pins.map(({ manifest }) => manifest!) })
+  const sets: { brand: OperatedBrand; set: RemoteManifest[] }[] = []
+  for (const row of await findOperatedBrands(tx)) {
+    const brand = toOperatedBrand(row)
+    const pins = brand.retired ? [] : await findPinsOf(tx, brand.id)
+    if (pins.length > 0) sets.push({ brand, set: pins.map(({ manifest }) => manifest!) })
   }
   const running = sets.filter(({ set }) => set.some(({ name }) => name === build.name))
   return {
-    problems: validateReleaseManifest(build, build.manifest),
+    problems: {
+      ...validateReleaseManifest(build, build.manifest, { isDevelopment: config.development }),
+      ...(hasPathCollisions(build.files.map(({ file }) => file)) && { files: 'not_allowed' }),
+    },
     brands: (running.length > 0 ? running : sets).map(({ brand, set }) => ({
-      brand,
-      problems: findProblemsIn(set, build),
+      brand: brand.id,
+      problems: [
+        ...findFreeze(brand),
+        ...findSetProblems(set, [...set.filter(({ name }) => name !== build.name), build.manifest]),
+      ],
     })),
     last: last && {
       version: last.version,
@@ -32,10 +42,4 @@ export async function checkBuild(
       bytes: last.files.reduce((sum, { size }) => sum + size, 0),
     },
   }
-}
-
-/** What the brand runs already comes first, so that it keeps what it owns. */
-function findProblemsIn(set: RemoteManifest[], { name, manifest }: Build) {
-  const after = [...set.filter((other) => other.name !== name), manifest]
-  return [...findPinConflicts(after), ...findLostPages(set, after)]
 }

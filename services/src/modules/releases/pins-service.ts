@@ -36,7 +36,7 @@ import {
   upsertPin,
   type OperatedBrandRow,
 } from './releases-queries'
-import { createProblem, findLostPages, findPinConflicts } from './releases-rules'
+import { createProblem, findFreeze, findSetProblems } from './releases-rules'
 import { buildSets, findEarlierSet, findRemovedNames, type PastSet } from './past-sets'
 
 /**
@@ -109,11 +109,9 @@ interface Change {
 }
 
 /** Refuses a change of a frozen brand, and one after which it would run what does not fit together. */
-function assertMayChange({ frozen, pins }: LockedBrand, { moves, removed }: Change) {
-  if (frozen) {
-    const { reason: subject, by: owner } = frozen
-    throw createPinConflict([createProblem('', 'frozen', { subject, owner })])
-  }
+function assertMayChange(brand: LockedBrand, { moves, removed }: Change) {
+  const { pins } = brand
+  assertNoProblems(findFreeze(brand))
   // What the brand runs already comes first, so that it keeps what it owns.
   const kept = pins.filter(
     (pin) => !removed.includes(pin) && !moves.some((move) => move.name === pin.name),
@@ -184,12 +182,8 @@ async function getBrand(tx: Tx, id: string) {
 
 /** Refuses what would not run together, and what would leave people without a page. */
 function assertPinsFit(before: readonly Sealed[], after: readonly Sealed[]) {
-  const manifests = after.map(({ manifest }) => manifest!)
-  const lost = findLostPages(
-    before.map(({ manifest }) => manifest!),
-    manifests,
-  )
-  assertNoProblems([...findPinConflicts(manifests), ...lost])
+  const manifestsOf = (releases: readonly Sealed[]) => releases.map(({ manifest }) => manifest!)
+  assertNoProblems(findSetProblems(manifestsOf(before), manifestsOf(after)))
 }
 
 /** A sealed release of a version: the newest, or the one whose hash begins like this. */

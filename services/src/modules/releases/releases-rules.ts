@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '@console/contract/field-errors'
 import { locales } from '@console/contract/locale'
 import { isHost, pagePaths } from '@console/contract/page-names'
-import type { PinProblem } from '@console/contract/pin'
+import type { OperatedBrand, PinProblem } from '@console/contract/pin'
 import {
   allNamespacesOf,
   type HashedFile,
@@ -55,6 +55,7 @@ export function hasPathCollisions(files: readonly string[]): boolean {
 export function validateReleaseManifest(
   draft: UnsealedRelease,
   manifest: RemoteManifest,
+  { isDevelopment = false } = {},
 ): Record<string, FieldErrorCode> {
   const problems: Record<string, FieldErrorCode> = {}
   const { container, policy } = expectedGlobals(draft.name)
@@ -63,18 +64,22 @@ export function validateReleaseManifest(
   if (manifest.container !== container) problems['manifest.container'] = 'mismatch'
   if (manifest.policy !== policy) problems['manifest.policy'] = 'mismatch'
   if (manifest.entry.length === 0) problems['manifest.entry'] = 'required'
+  if (manifest.developmentOnly && !isDevelopment)
+    problems['manifest.developmentOnly'] = 'not_allowed'
   // The host's manifest names the kernel version that it provides, a remote's the range that it was
   // written for.
   const kernel = isHost(draft.name) ? valid(manifest.kernel) : validRange(manifest.kernel)
   if (kernel === null) problems['manifest.kernel'] = 'format'
   for (const part of partNamesOf(manifest))
-    if (!manifest.parts[part]) problems[`manifest.parts.${part}`] = 'required'
+    if (!Object.hasOwn(manifest.parts, part)) problems[`manifest.parts.${part}`] = 'required'
   for (const namespace of allNamespacesOf(manifest))
-    if (!manifest.texts[namespace]) problems[`manifest.texts.${namespace}`] = 'required'
+    if (!Object.hasOwn(manifest.texts, namespace))
+      problems[`manifest.texts.${namespace}`] = 'required'
   const titleKeys = new Set(locales.flatMap((locale) => Object.keys(manifest.titles[locale])))
   for (const locale of locales)
     for (const key of titleKeys)
-      if (!manifest.titles[locale][key]) problems[`manifest.titles.${locale}.${key}`] = 'required'
+      if (!Object.hasOwn(manifest.titles[locale], key))
+        problems[`manifest.titles.${locale}.${key}`] = 'required'
   // The database cannot store NUL or an unpaired surrogate.
   if (/\\u(?:0000|d[89a-f])/.test(JSON.stringify(manifest))) problems.manifest = 'format'
 
@@ -126,7 +131,7 @@ export function findPinConflicts(manifests: readonly RemoteManifest[]): PinProbl
  * sign-in: nobody has them afterwards, or fewer people may enter them. What a brand never had, it does
  * not lose: a new one begins with its host.
  */
-export function findLostPages(
+function findLostPages(
   before: readonly RemoteManifest[],
   after: readonly RemoteManifest[],
 ): PinProblem[] {
@@ -146,6 +151,19 @@ const isClosedBy = (before: RouteMeta, after: RouteMeta | undefined): boolean =>
   (after.ignoreRoute === true && before.ignoreRoute !== true) ||
   (after.ignoreAuth !== true && before.ignoreAuth === true) ||
   (Boolean(after.roles?.length) && !before.roles?.length)
+
+/**
+ * Why a brand cannot run these releases in place of those before: they do not fit together, or people
+ * would lose a page. What it runs already comes first, so that it keeps what it owns.
+ */
+export const findSetProblems = (
+  before: readonly RemoteManifest[],
+  after: readonly RemoteManifest[],
+): PinProblem[] => [...findPinConflicts(after), ...findLostPages(before, after)]
+
+/** That nothing of a brand moves, if it is frozen. */
+export const findFreeze = ({ frozen }: Pick<OperatedBrand, 'frozen'>): PinProblem[] =>
+  frozen ? [createProblem('', 'frozen', { subject: frozen.reason, owner: frozen.by })] : []
 
 const noDetails = { subject: '', needs: '', provided: '', owner: '' }
 

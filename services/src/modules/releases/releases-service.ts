@@ -129,9 +129,9 @@ export async function publishUpload(
     return { sealed: toRelease({ ...found, ...address }) }
   const missing = await findMissingFiles(releaseFiles, files)
   const problems = {
-    ...validateReleaseManifest({ ...address, files }, manifest),
-    ...(manifest.developmentOnly &&
-      !deps.config.development && { 'manifest.developmentOnly': 'not_allowed' as const }),
+    ...validateReleaseManifest({ ...address, files }, manifest, {
+      isDevelopment: deps.config.development,
+    }),
     ...Object.fromEntries(missing.map((file) => [file, 'required'] as const)),
   }
   if (Object.keys(problems).length > 0) throw createInvalidFieldsError(problems)

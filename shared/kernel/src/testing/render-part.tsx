@@ -32,8 +32,6 @@ export interface RenderedPart extends RenderResult {
   address(): string
   /** Another page is shown for so long, and this one kept; then this one is shown again. */
   hideFor(milliseconds: number, whileHidden: () => void): Promise<void>
-  /** Closes the page for good. */
-  unmount(): void
 }
 
 /**

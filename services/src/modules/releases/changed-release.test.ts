@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import { createTestBuild } from '@console/services-testing/test-registry'
 import { computeIntegrity } from '../../infrastructure/release-storage'
-import { findLostPages, findPinConflicts, validateReleaseManifest } from './releases-rules'
+import { findSetProblems, validateReleaseManifest } from './releases-rules'
 
 /** What a brand runs, as much of it as other parts can break. */
 const host = createTestBuild('host', {
@@ -209,14 +209,10 @@ function findProblems(change: Change) {
     file,
     integrity: computeIntegrity(content),
   }))
-  const [before, after] = [
-    [host, team, users.manifest],
-    [host, team, manifest],
-  ]
+  const problems = findSetProblems([host, team, users.manifest], [host, team, manifest])
   return [
     ...Object.keys(validateReleaseManifest({ ...users.release, files }, manifest)),
-    ...findPinConflicts(after).map(({ kind }) => kind),
-    ...findLostPages(before, after).map(({ kind }) => kind),
+    ...problems.map(({ kind }) => kind),
   ]
 }
 

@@ -8,37 +8,37 @@ import { repositoryRoot } from '../actions/releases'
 
 interface InstalledPackage {
   folder: string
-  description: { name: string; version: string }
+  manifest: { name: string; version: string }
 }
 
 /** A registry of every package that this repository has installed, so that npm installs without a network. */
-export async function startPackageRegistry() {
+export async function startNpmRegistry() {
   const installed = listInstalledPackages()
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, address)
     const name = decodeURIComponent(pathname.slice(1))
-    const versions = installed.filter(({ description }) => description.name === name)
+    const versions = installed.filter(({ manifest }) => manifest.name === name)
     const version = searchParams.get('tarball')
     if (versions.length === 0) return response.writeHead(404).end()
-    if (version === null) return response.end(JSON.stringify(describePackage(name, versions)))
+    if (version === null) return response.end(JSON.stringify(createPackument(name, versions)))
     sendTarball(
-      versions.find(({ description }) => description.version === version)!,
+      versions.find(({ manifest }) => manifest.version === version)!,
       response,
     )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const describePackage = (name: string, versions: InstalledPackage[]) => ({
+  const createPackument = (name: string, versions: InstalledPackage[]) => ({
     name,
-    'dist-tags': { latest: versions.at(-1)!.description.version },
+    'dist-tags': { latest: versions.at(-1)!.manifest.version },
     versions: Object.fromEntries(
-      versions.map(({ description }) => [
-        description.version,
+      versions.map(({ manifest }) => [
+        manifest.version,
         {
-          ...description,
+          ...manifest,
           dist: {
-            tarball: `${address}/${encodeURIComponent(name)}?tarball=${description.version}`,
+            tarball: `${address}/${encodeURIComponent(name)}?tarball=${manifest.version}`,
           },
         },
       ]),
@@ -64,9 +64,9 @@ function listInstalledPackages(): InstalledPackage[] {
     )
   return folders.map((folder) => ({
     folder,
-    description: JSON.parse(
+    manifest: JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
-    ) as InstalledPackage['description'],
+    ) as InstalledPackage['manifest'],
   }))
 }
 

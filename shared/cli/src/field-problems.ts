@@ -1,0 +1,15 @@
+const reasons: Record<string, string> = {
+  required: 'is missing',
+  format: 'is not in the right form',
+  mismatch: 'is not what the build and its name make it',
+  too_long: 'is too long',
+  too_short: 'is too short',
+  unknown: 'is unknown',
+  not_allowed: 'belongs to somebody else, or is not allowed',
+}
+
+/** Why fields were refused, in words: `accent is missing; title.en is too long`. */
+export const describeFieldProblems = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([field, code]) => `${field} ${reasons[code] ?? `is refused (${code})`}`)
+    .join('; ')
