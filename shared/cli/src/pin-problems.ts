@@ -31,8 +31,14 @@ export function describePinProblems(problems: readonly PinProblem[]): string {
       (owner) =>
         `To put another remote in its place: console pin <brand> <name>@<version> -${owner}.`,
     ),
+    ...[...new Set(problems.filter(({ kind }) => isClaim(kind)).map(({ name }) => name))].map(
+      (name) => `To keep both, change it in src/manifest.ts of ${name}.`,
+    ),
   ].join(' ')
 }
+
+/** A manifest claims what another one has. */
+const isClaim = (kind: PinProblem['kind']) => ['path', 'mount', 'namespace'].includes(kind)
 
 function describePinProblem(problem: PinProblem): string {
   const { name, kind, subject, needs, provided, owner } = problem

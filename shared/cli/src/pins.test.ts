@@ -69,11 +69,11 @@ test.each([
   ],
   [
     [problem('team', 'path', { subject: '/login', owner: 'auth' })],
-    'team claims /login, which belongs to auth. To put another remote in its place: console pin <brand> <name>@<version> -auth.',
+    'team claims /login, which belongs to auth. To put another remote in its place: console pin <brand> <name>@<version> -auth. To keep both, change it in src/manifest.ts of team.',
   ],
   [
     [problem('team', 'mount', { subject: 'asset', owner: 'auth' })],
-    'team brings a mount asset, which belongs to auth.',
+    'team brings a mount asset, which belongs to auth. To keep both, change it in src/manifest.ts of team.',
   ],
   [
     [problem('team', 'namespace', { subject: 'auth', owner: 'auth' })],
