@@ -8,7 +8,10 @@ import type { RegistryClient } from './registry-client'
 
 type CheckResult = EndpointResult<typeof checkRelease>
 
-/** What a console would say to builds, if they were published and pinned; nothing is sent but their manifests. */
+/**
+ * What a console would say to builds, if they were published and pinned. It is sent their manifests and
+ * the names and hashes of their files.
+ */
 export async function checkBuilds(registry: RegistryClient, folders: readonly string[]) {
   const builds = await Promise.all(folders.map((folder) => readBuiltRelease(folder)))
   const checks: ({ name: string } & CheckResult)[] = []

@@ -138,7 +138,7 @@ const ManifestMenuEntry: z.ZodMiniType<ManifestMenuEntry> = z.object({
   children: z.optional(z.readonly(z.array(z.lazy(() => ManifestMenuEntry)))),
 })
 
-/** A console with more pages than this of one remote is none; each is compared with all others. */
+/** At most so many pages of one remote: when it is checked or pinned, each is compared with all others. */
 const maxRoutes = 1_000
 
 /** A remote's manifest as it is written by hand in its `src/manifest.ts`: pure data. */
