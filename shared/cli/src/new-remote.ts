@@ -29,14 +29,14 @@ export async function createRemote(options: NewRemoteOptions): Promise<string[]>
   if (existsSync(folder)) throw new CommandError(`${folder} is there already.`)
   const tarballs = packages === undefined ? [] : await findTarballs(packages)
 
-  const isLeftOut = isWorkspace ? /node_modules|^dist|^\.|^gitignore/ : /node_modules|^\.npmignore/
+  const isLeftOut = isWorkspace ? /^(node_modules|dist|\.)/ : /^(node_modules|dist|\.cache)/
   const rename = (text: string) =>
     text
       .replaceAll('example', name)
       .replaceAll('Example', `${name[0]!.toUpperCase()}${name.slice(1)}`)
   for (const file of await listFiles(template)) {
     if (isLeftOut.test(file)) continue
-    const target = join(folder, rename(file).replace(/^gitignore/, '.gitignore'))
+    const target = join(folder, rename(file))
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, rename(await readFile(join(template, file), 'utf8')))
   }
@@ -46,6 +46,8 @@ export async function createRemote(options: NewRemoteOptions): Promise<string[]>
       'npm test -- types',
       `npm run dev -- ${name}`,
     ])
+  // npm takes no such file into a tarball.
+  await writeFile(join(folder, '.gitignore'), 'node_modules/\ndist/\n.cache/\n')
   await addPackages(folder, packages, tarballs)
   return nextSteps(name, [
     `cd remote-${name}`,
