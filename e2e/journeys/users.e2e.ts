@@ -236,7 +236,7 @@ test('C7 a toggle closes an action at once, assigned accounts are all that staff
   await accounts.getByRole('button', { name: 'Save' }).click()
   await expect(accounts).toBeHidden()
   expect(await member.listAccounts()).toEqual(['Coffee', 'Tea'])
-  await expect(rowOf(visitor, staff.email)).toContainText('Coffee, Tea')
+  await expect(rowOf(visitor, staff.email)).toContainText('Coffee and Tea')
 
   await chooseFor(visitor, staff, 'Access')
   const dialog = visitor.getByRole('dialog', { name: 'Access' })

@@ -23,7 +23,7 @@ export type ProductChanges = ReturnType<typeof createProductChanges>
 export const useProductChanges = (t: Texts['t']) => useMemo(() => createProductChanges(t), [t])
 
 function createProductChanges(t: Texts['t']) {
-  const { call, notify } = getHost()
+  const { call, locale, notify } = getHost()
 
   /** Rejects with what the caller has to say; what it gives has been said. */
   async function save(product: Product, fields: ProductFields) {
@@ -137,7 +137,9 @@ function createProductChanges(t: Texts['t']) {
     notify.failure(
       t('products.left_unchanged', {
         count: products.length,
-        products: products.map(({ name, number }) => `${name} (${number})`).join(', '),
+        products: new Intl.ListFormat(locale.languageTag()).format(
+          products.map(({ name, number }) => `${name} (${number})`),
+        ),
       }),
     )
 

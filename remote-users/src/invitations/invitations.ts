@@ -16,6 +16,10 @@ export const invitationsPerPage = 10
 export const newestOpenInvitations = (team: string) =>
   ({ team, view: 'open', page: 1, pageSize: invitationsPerPage, order: 'descend' }) as const
 
+/** How many wait for an answer; undefined until it is known. */
+export const usePendingInvitations = (team: string): number | undefined =>
+  useInvitations({ team, view: 'pending', pageSize: 1 }).data?.total
+
 /** After a change: every list of them is fetched anew when it is shown. */
 export const refreshInvitations = () =>
   queryClient.invalidateQueries({

@@ -51,7 +51,7 @@ test('C1 a passkey is made by the browser, and listed', async () => {
   await press('Add a passkey')
   expect(await screen.findByText('Laptop')).toBeVisible()
   expect(screen.getByText('Synced')).toBeVisible()
-  expect(screen.getByText(/· not used yet$/)).toBeVisible()
+  expect(screen.getByText('not used yet')).toBeVisible()
   expect(host.inputsOf(addPasskey)).toEqual([{ credential: made }])
 })
 
@@ -64,7 +64,7 @@ test('rulings 38 a passkey of another host says where it works', async () => {
       works_here: false,
     }),
   )
-  expect(await screen.findByText(/^Works only at shop\.example · Added/)).toBeVisible()
+  expect(await screen.findByText('Works only at shop.example')).toBeVisible()
   expect(screen.getAllByText(/Works only at/)).toHaveLength(1)
 })
 

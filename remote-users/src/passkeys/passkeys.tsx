@@ -15,6 +15,7 @@ import { Badge } from '@console/ui/badge/badge'
 import { Banner } from '@console/ui/banner/banner'
 import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
+import { Facts } from '@console/ui/facts/facts'
 import { SettingRow, SettingRows, SettingsSection } from '@console/ui/layout/settings'
 import { chakra, Flex } from '@chakra-ui/react'
 import { useAtomValue } from 'jotai'
@@ -110,15 +111,19 @@ export function Passkeys() {
                   key={passkey.id}
                   title={nameOf(passkey)}
                   badge={passkey.synced && <Badge>{t('passkeys.synced')}</Badge>}
-                  description={[
-                    ...(passkey.domain !== null && !passkey.works_here
-                      ? [t('passkeys.only_at', { domain: passkey.domain })]
-                      : []),
-                    t('passkeys.made', { date: dateOf(passkey.created_at) }),
-                    passkey.last_used_at
-                      ? t('passkeys.used', { date: dateOf(passkey.last_used_at) })
-                      : t('passkeys.never_used'),
-                  ].join(' · ')}
+                  description={
+                    <Facts>
+                      {passkey.domain !== null && !passkey.works_here && (
+                        <span>{t('passkeys.only_at', { domain: passkey.domain })}</span>
+                      )}
+                      <span>{t('passkeys.made', { date: dateOf(passkey.created_at) })}</span>
+                      <span>
+                        {passkey.last_used_at
+                          ? t('passkeys.used', { date: dateOf(passkey.last_used_at) })
+                          : t('passkeys.never_used')}
+                      </span>
+                    </Facts>
+                  }
                   action={
                     <Flex gap="2">
                       <Button

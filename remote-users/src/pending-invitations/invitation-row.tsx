@@ -16,6 +16,7 @@ import { Button } from '@console/ui/button/button'
 import { copyText } from '@console/ui/copy-value/copy-text'
 import { CopyValue } from '@console/ui/copy-value/copy-value'
 import { toWaitError } from '@console/ui/countdown/countdown'
+import { Facts } from '@console/ui/facts/facts'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
@@ -146,17 +147,20 @@ function InvitationFacts({ invitation }: { invitation: InvitationRecord }) {
     account_ids.length > 0 && t('invitations.accounts', { count: account_ids.length }),
     t('invitations.by', { inviter }),
     state === 'pending' && t('invitations.until', { day: day.format(Date.parse(expires_at)) }),
-  ].filter(Boolean)
+  ].filter((fact) => fact !== false)
   return (
-    <>
+    <Facts>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
       <span>
-        {[...facts, `${t(closed_at ? 'invitations.answered' : 'invitations.sent')} `].join(' · ')}
+        {t(closed_at ? 'invitations.answered' : 'invitations.sent')}{' '}
+        <RelativeTime
+          time={Date.parse(closed_at ?? sent_at)}
+          language={language}
+          timeZone={timeZone}
+        />
       </span>
-      <RelativeTime
-        time={Date.parse(closed_at ?? sent_at)}
-        language={language}
-        timeZone={timeZone}
-      />
-    </>
+    </Facts>
   )
 }

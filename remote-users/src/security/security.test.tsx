@@ -332,7 +332,7 @@ describe('where the person is signed in', () => {
       .findByText('This device')
       .then((badge) => within(badge.closest('ul')!).getAllByRole('listitem'))
     expect(within(first!).queryByRole('button')).toBeNull()
-    expect(second).toHaveTextContent('by QR code · 203.0.113.9')
+    expect(second).toHaveTextContent('by QR code 203.0.113.9')
     host.mockResponse(endSession, {})
     host.mockResponse(listSessions, [here])
     await press('Sign out Safari · iOS')

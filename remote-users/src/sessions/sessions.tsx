@@ -6,6 +6,7 @@ import { useTexts } from '@console/kernel/use-texts'
 import { Badge } from '@console/ui/badge/badge'
 import { Button } from '@console/ui/button/button'
 import { ConfirmDialog } from '@console/ui/dialog/confirm-dialog'
+import { Facts } from '@console/ui/facts/facts'
 import { SettingRow, SettingRows, SettingsSection } from '@console/ui/layout/settings'
 import { RelativeTime } from '@console/ui/relative-time/relative-time'
 import { useAtomValue } from 'jotai'
@@ -124,15 +125,15 @@ function SessionFacts({ session: { amr, network, last_used_at } }: { session: Se
   const { t } = useTexts('users')
   const { locale } = getHost()
   const timeZone = useAtomValue(timeZoneAtom)
-  const facts = [isKnownWay(amr) && t(`sessions.by_${amr}`), network].filter(Boolean)
   return (
-    <>
-      <span>{facts.map((fact) => `${fact} · `).join('')}</span>
+    <Facts>
+      {isKnownWay(amr) && <span>{t(`sessions.by_${amr}`)}</span>}
+      {network && <span>{network}</span>}
       <RelativeTime
         time={Date.parse(last_used_at)}
         language={locale.languageTag()}
         timeZone={timeZone}
       />
-    </>
+    </Facts>
   )
 }

@@ -56,6 +56,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
     filters,
   })
   const { query, language, texts } = list
+  const names = new Intl.ListFormat(language)
   const { search } = query.filters
   usePageTitle(t('users.title'), search.trim())
   const input = memberListInput(team, query)
@@ -126,7 +127,7 @@ export function UserList({ team: { id: team, name: teamName }, role, onGone }: U
       grow: 1,
       value: (row) =>
         row.role === 'staff'
-          ? row.accounts.map(({ name }) => name).join(', ') || t('users.no_accounts')
+          ? names.format(row.accounts.map(({ name }) => name)) || t('users.no_accounts')
           : t('users.every_account'),
       card: 'line',
     },

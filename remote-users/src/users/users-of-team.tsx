@@ -10,7 +10,7 @@ import { useIsPhone } from '@console/ui/use-is-phone'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { newestOpenInvitations, useInvitations } from '../invitations/invitations'
+import { usePendingInvitations } from '../invitations/invitations'
 import { currentTeamId, hasRight, prefetchTeam, useTeam } from '../team/team'
 import { UserList } from './user-list'
 import { UserDialogs } from './user-dialogs'
@@ -77,7 +77,7 @@ function TeamUsers({ team }: { team: { id: string; name: string } }) {
 /** Says how many wait, once that is known. */
 function PendingInvitationsButton({ team, onClick }: { team: string; onClick(): void }) {
   const { t } = useTexts('users')
-  const total = useInvitations(newestOpenInvitations(team)).data?.total ?? 0
+  const total = usePendingInvitations(team) ?? 0
   // On a phone it stands in one line with the title and the button that invites.
   const isPhone = useIsPhone()
   if (total === 0) return <Button onClick={onClick}>{t('users.invitations')}</Button>

@@ -854,7 +854,10 @@ describe('inviting', () => {
 
   test('says beside the button how many wait', async () => {
     const host = createTeamHost()
-    host.mockResponse(listInvitations, { items: [record({})], total: 1 })
+    host.mockResponse(listInvitations, ({ view }) => ({
+      items: [record({})],
+      total: view === 'pending' ? 1 : 3,
+    }))
     await open(host)
     expect(await screen.findByRole('button', { name: 'Pending invitations (1)' })).toBeVisible()
   })

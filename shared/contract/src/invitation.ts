@@ -71,14 +71,20 @@ export const OwnInvitation = z.object({
 
 const tokenInput = strictObject({ token: inviteTokenSchema })
 
+/**
+ * Which of the invitations of a team are listed: `pending` those that wait for an answer, `open` with them those
+ * that have expired, which can be sent again or cancelled.
+ */
+export const InvitationListView = z.enum(['all', 'open', 'pending'])
+export type InvitationListView = z.infer<typeof InvitationListView>
+
 const sortFields = ['sent_at', 'invitee'] as const
 export type InvitationSortField = (typeof sortFields)[number]
 const ownSortFields = ['sent_at', 'team'] as const
 export type OwnInvitationSortField = (typeof ownSortFields)[number]
 
 /**
- * The invitations that a team has sent. `view` is `open` for those that wait or have expired, which can
- * be sent again or cancelled; `filter` is looked for in the address. Errors: FORBIDDEN, NOT_FOUND.
+ * The invitations that a team has sent; `filter` is looked for in the address. Errors: FORBIDDEN, NOT_FOUND.
  */
 export const listInvitations = endpoint({
   name: 'listInvitations',
@@ -88,7 +94,7 @@ export const listInvitations = endpoint({
   input: strictObject({
     team: idSchema,
     ...listFields(sortFields),
-    view: z._default(z.enum(['all', 'open']), 'all'),
+    view: z._default(InvitationListView, 'all'),
   }),
   result: pageSchema(InvitationRecord),
   topics: ['place', 'invitations', 'members'],

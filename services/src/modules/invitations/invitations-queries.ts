@@ -1,4 +1,8 @@
-import type { InvitationSortField, OwnInvitationSortField } from '@console/contract/invitation'
+import type {
+  InvitationListView,
+  InvitationSortField,
+  OwnInvitationSortField,
+} from '@console/contract/invitation'
 import type { ListQuery } from '@console/contract/paging'
 import { and, asc, count, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
@@ -245,15 +249,19 @@ export async function findOpenInvitations(
   return { items, total: counted!.total }
 }
 
-/** The invitations that a team has sent: all, or those that wait or have expired. */
+/** The invitations that a team has sent. */
 export async function findInvitationsOfTeam(
   tx: Tx,
-  { teamId, onlyOpen }: { teamId: string; onlyOpen: boolean },
+  { teamId, view, now }: { teamId: string; view: InvitationListView; now: Date },
   /** With the digits of the number that the filter is, or is a part of. */
   list: ListQuery<InvitationSortField> & { phoneDigits: string | null },
 ) {
   const { invitee } = invitations
-  const inList = and(eq(invitations.teamId, teamId), onlyOpen ? isPending : undefined)
+  const inList = and(
+    eq(invitations.teamId, teamId),
+    view === 'all' ? undefined : isPending,
+    view === 'pending' ? gt(invitations.expiresAt, now) : undefined,
+  )
   const isEmailWanted = await matchesEmail(list.filter, invitee, (condition) =>
     tx.select({ email: invitee }).from(invitations).where(and(inList, condition)),
   )

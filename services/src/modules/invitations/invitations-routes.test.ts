@@ -405,7 +405,7 @@ describe('B5 the record of a team', () => {
     expect((await listOf(to, owner, { filter: '試' })).body.result.total).toBe(0)
   })
 
-  test('shows of the open ones those that wait and those that have expired', async () => {
+  test('shows of the open ones those that wait and those that have expired, and can leave these out', async () => {
     const { team: to } = await createTestTeam(app, owner)
     const [early, late] = [randomEmail(), randomEmail()]
     await sendInvitation(early, { to })
@@ -422,6 +422,9 @@ describe('B5 the record of a team', () => {
       [late, 'pending'],
     ])
     expect(body.result.total).toBe(2)
+    const pending = await listOf(to, owner, { view: 'pending', pageSize: 1 })
+    expect(pending.body.result.items.map(({ invitee }) => invitee)).toEqual([late])
+    expect(pending.body.result.total).toBe(1)
   })
 
   test('is for owners and administrators; strangers find no team, and no team shows another’s', async () => {

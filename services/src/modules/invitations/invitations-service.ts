@@ -122,7 +122,7 @@ export async function listInvitationsOfTeam(
     userId,
     team,
   })
-  const which = { teamId: team, onlyOpen: view === 'open' }
+  const which = { teamId: team, view, now: clock.now() }
   const phoneDigits = toPhoneDigits(list.filter, dialCode)
   const { items, total } = await findInvitationsOfTeam(tx, which, { ...list, phoneDigits })
   return {
