@@ -6,9 +6,11 @@ import type { Brand } from '../brands/brands-service'
 import type { OperatorContext } from '../operators/operators-service'
 import type { SessionUser } from '../sessions/sessions-service'
 import { serverCookieNames, type ServerCookieNames } from './cookie-names'
+import type { Visitor } from '../infrastructure/visitor'
 import { networkOf } from './network'
 import { findPageOrigin, isHttpsRequest } from './origin'
 import { resolveTextLocale } from './request-locale'
+import { readVisitor } from './visitor-cookie'
 
 /** The caller of an endpoint, signed in or not. */
 export interface Caller {
@@ -24,6 +26,8 @@ export interface Caller {
   userAgent: string
   /** What tells the caller's browser apart from others, if somebody has signed in in it (api B4). */
   deviceToken: string | undefined
+  /** The bucket of the caller's browser; null where no page has given it one. */
+  visitor: Visitor | null
   /** The same id is in the log, in the audit log and in the response's `X-Trace-Id`. */
   traceId: string
   /** The browser uses HTTPS, so cookies with a secret get the `__Host-` prefix. */
@@ -48,6 +52,7 @@ export const createCaller = async (
     network: networkOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
     deviceToken: request.cookies[cookieNames.device],
+    visitor: readVisitor(deps, request, cookieNames),
     traceId: request.id,
     secure,
     passkeyDomain: brand.passkeyDomains[await findPageOrigin(deps, request)] ?? null,

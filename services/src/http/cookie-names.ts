@@ -4,6 +4,8 @@ import { cookieNamesOf, type CookieNames } from '@console/contract/page-names'
 export interface ServerCookieNames extends CookieNames {
   refresh: string
   device: string
+  /** In which bucket of a rollout the browser is, and who signed in there. */
+  visitor: string
   /** Binds a way to a provider and back to the browser that began it. */
   social: string
   /** Binds a code for a phone to the browser that shows it. */
@@ -23,6 +25,7 @@ export function serverCookieNames(
     ...cookieNamesOf(suffix),
     refresh: `${prefix}console_refresh${suffix}`,
     device: `${prefix}console_device${suffix}`,
+    visitor: `${prefix}console_visitor${suffix}`,
     social: `${prefix}console_social${suffix}`,
     qr: `${prefix}console_qr${suffix}`,
   }

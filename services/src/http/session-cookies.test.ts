@@ -163,6 +163,8 @@ describe('two installations on one host name, at two ports', () => {
       'console_device_0000000b',
       'console_refresh_0000000b',
       'console_signed_in_0000000b',
+      'console_visitor_0000000a',
+      'console_visitor_0000000b',
     ])
   })
 })
@@ -198,7 +200,7 @@ describe('session mode storage (api ruling 2)', () => {
       brand: 'merchant',
     })
     expect(response.body.result.refresh_token).toMatch(/^[\w-]{43}$/)
-    expect(response.cookies.map(({ name }) => name)).toEqual(['console_device'])
+    expect(response.cookies.map(({ name }) => name)).toEqual(['console_device', 'console_visitor'])
   })
 
   test('a cookie is ignored', async () => {

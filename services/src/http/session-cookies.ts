@@ -5,6 +5,7 @@ import { deviceLifetime } from '../devices/devices-service'
 import { createSessionHandle, type IssuedSession } from '../sessions/sessions-service'
 import type { HttpContext } from './http-context'
 import type { Caller } from './caller'
+import { setVisitorCookie } from './visitor-cookie'
 
 const cookieOptions = ({ secure }: Caller) => ({ path: '/', sameSite: 'strict', secure }) as const
 
@@ -16,7 +17,7 @@ const cookieOptions = ({ secure }: Caller) => ({ path: '/', sameSite: 'strict', 
 export async function issueTokenSet(
   { http, ...deps }: Pick<Deps, 'accessTokens' | 'clock' | 'keys'> & { http: HttpContext },
   caller: Caller,
-  { session, refreshToken, deviceToken }: IssuedSession,
+  { session, refreshToken, deviceToken, bucket }: IssuedSession,
   newUser: TokenSet['new_user'] = 'N',
 ): Promise<TokenSet> {
   const { brand } = caller
@@ -27,6 +28,7 @@ export async function issueTokenSet(
       httpOnly: true,
       maxAge: deviceLifetime,
     })
+  if (bucket !== undefined) setVisitorCookie(deps, http, caller, { bucket, userId: session.userId })
   if (isCookieMode) {
     // Without a max age the cookie ends with the browser session: "remember me" was not chosen.
     const maxAge = session.remembered
@@ -64,8 +66,13 @@ export const setLockedCookie = (caller: Caller, http: HttpContext) =>
 export const clearLockedCookie = (caller: Caller, http: HttpContext) =>
   http.clearCookie(caller.cookieNames.locked, cookieOptions(caller))
 
-export function clearSessionCookies(caller: Caller, http: HttpContext) {
+export function clearSessionCookies(
+  { http, keys }: Pick<Deps, 'keys'> & { http: HttpContext },
+  caller: Caller,
+) {
   clearLockedCookie(caller, http)
+  // The browser stays in the bucket of whoever was here last.
+  if (caller.visitor) setVisitorCookie({ keys }, http, caller, { ...caller.visitor, userId: null })
   if (caller.brand.sessionMode !== 'cookie') return
   http.clearCookie(caller.cookieNames.refresh, { ...cookieOptions(caller), httpOnly: true })
   http.clearCookie(caller.cookieNames.signedIn, cookieOptions(caller))

@@ -15,6 +15,8 @@ export interface DerivedKeys {
   invitationLinks: Buffer
   /** For the rows of the audit log and their chain (security C16). */
   audit: Buffer
+  /** For the cookies that say in which bucket of a rollout a browser is, and who signed in there. */
+  visitors: Buffer
   /** For session handles, which grant nothing by themselves (api ruling 2). */
   sessionHandles: Buffer
 }
@@ -26,6 +28,7 @@ export const deriveKeys = (codeKey: string): DerivedKeys => ({
   encryption: deriveKey(codeKey, 'seals'),
   invitationLinks: deriveKey(codeKey, 'invitation links'),
   audit: deriveKey(codeKey, 'audit'),
+  visitors: deriveKey(codeKey, 'visitors'),
   sessionHandles: deriveKey(codeKey, 'handles'),
 })
 

@@ -194,8 +194,8 @@ export const endSessions = (tx: Tx, ids: string[], endedAt: Date, endedBy: Sessi
 
 /** What opening a session asks of its user. */
 export type SessionOwner = Pick<
-  SessionUser,
-  'passwordVersion' | 'email' | 'phoneNumber' | 'timeZone' | 'locale'
+  typeof users.$inferSelect,
+  'passwordVersion' | 'email' | 'phoneNumber' | 'timeZone' | 'locale' | 'bucket'
 >
 
 /**
@@ -203,14 +203,18 @@ export type SessionOwner = Pick<
  * are from then on.
  */
 export async function findSessionOwnerForUpdate(tx: Tx, userId: string): Promise<SessionOwner> {
-  const { passwordVersion, email, phoneNumber, timeZone, locale } = users
+  const { passwordVersion, email, phoneNumber, timeZone, locale, bucket } = users
   const [owner] = await tx
-    .select({ passwordVersion, email, phoneNumber, timeZone, locale })
+    .select({ passwordVersion, email, phoneNumber, timeZone, locale, bucket })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
   return owner!
 }
+
+/** Puts a user into a bucket of rollouts. */
+export const updateBucket = (tx: Tx, userId: string, bucket: number) =>
+  tx.update(users).set({ bucket }).where(eq(users.id, userId))
 
 /**
  * Inserts a session with its first refresh token, and ends the oldest live sessions of the user, so

@@ -195,7 +195,7 @@ describe.each(Object.entries(sessionModes))(
 // Appending to the audit log holds its head until the transaction ends. A transaction that recorded
 // its session and then needed another row, for example the throttle of the network, would wait for
 // a transaction that waits for it.
-const browser = { userAgent: '', network: '127.0.0.1', deviceToken: undefined }
+const browser = { userAgent: '', network: '127.0.0.1', deviceToken: undefined, visitor: null }
 
 test('opening a session leaves the audit log to its caller, also when older sessions are evicted', async () => {
   const person = await registerTestUser(app)

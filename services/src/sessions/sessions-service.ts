@@ -3,6 +3,7 @@ import type { Deps, TxDeps } from '../deps/deps'
 import { deriveKey, fingerprint } from '../infrastructure/secrets'
 import { encrypt, decrypt } from '../infrastructure/encryption'
 import { createOpaqueToken, hashOpaqueToken } from '../infrastructure/access-tokens'
+import { createBucket, type Visitor } from '../infrastructure/visitor'
 import { recordAuditEvent, type RequestContext } from '../audit/audit-service'
 import type { Brand } from '../brands/brands-service'
 import { recordDeviceUse } from '../devices/devices-service'
@@ -23,6 +24,7 @@ import {
   markRefreshTokenUsed,
   removeLock,
   updateAuthenticationTime,
+  updateBucket,
   updateLastUse,
   type NamedSession,
   type SessionOwner,
@@ -49,6 +51,8 @@ export interface IssuedSession {
   refreshToken: string
   /** The device token of the browser from now on; absent when the session was refreshed. */
   deviceToken?: string
+  /** In which bucket of a rollout the user is; absent when the session was refreshed. */
+  bucket?: number
 }
 
 /** The browser that a session belongs to, as its person is shown it. */
@@ -58,6 +62,8 @@ export interface SessionBrowser {
   network: string
   /** The device token that the browser has brought. */
   deviceToken: string | undefined
+  /** The bucket that it has brought; null without one. */
+  visitor: Pick<Visitor, 'bucket'> | null
 }
 
 export interface OpenSessionOptions {
@@ -121,6 +127,9 @@ export async function openSession(
   }
   // One at a time for each user, so that the sessions counted below are all committed.
   const owner = await findSessionOwnerForUpdate(tx, userId)
+  // With the first sign-in the bucket of the browser is the user's, who brings it to every other one.
+  const bucket = owner.bucket ?? browser.visitor?.bucket ?? createBucket()
+  if (owner.bucket === null) await updateBucket(tx, userId, bucket)
   const evictedSessionIds = await insertSession(tx, session, {
     tokenHash: hashOpaqueToken(refreshToken),
     max: maxLiveSessions - 1,
@@ -135,6 +144,7 @@ export async function openSession(
     refreshToken,
     evictedSessionIds,
     deviceToken: device.token,
+    bucket,
     isNewDevice: device.isNew,
     owner,
   }

@@ -27,6 +27,7 @@ import { createUnchangedError } from './pin-problems'
 import { releaseBuilds } from './release-builds'
 import { parseChanges, pinBrand, makeAutomatic, rollBackBrand } from './pins'
 import { approve, formatProposals, reject } from './proposals'
+import { abort, changeRollout, hold, parseRollout, promote } from './rollouts'
 import { formatBrands, formatHistory, formatStatus } from './status'
 import { createToken, formatTokens, revokeToken } from './tokens'
 
@@ -190,6 +191,43 @@ program
   .action(async (brand: string, name: string | undefined, { to: set }: { to?: number }) =>
     print(await rollBackBrand(connectRegistry(), brand, { name, set })),
   )
+
+program
+  .command('rollout')
+  .description('try releases out with some of the people of a brand, or change with whom')
+  .argument('<brand>')
+  .argument('[words...]', 'name@version, and the share of visitors that get it, such as 5%')
+  .option('--person <addresses...>', 'the e-mail addresses of people who get it, or none')
+  .option('--role <roles...>', 'owner, administrator, staff: who has it in some team; or none')
+  .addHelpText(
+    'after',
+    `
+What is not given stays as it is. Raising the share takes it from nobody.
+Examples: console rollout lantern team@1.4.0 5%
+          console rollout lantern 20%
+          console rollout lantern team@1.4.0 --person mei@example.com`,
+  )
+  .action(async (brand: string, words: string[], options: { person?: string[]; role?: string[] }) =>
+    print(await changeRollout(connectRegistry(), brand, parseRollout(words, options))),
+  )
+
+program
+  .command('hold')
+  .description('leave a rollout as it is: nothing is decided about it by itself')
+  .argument('<brand>')
+  .action(async (brand: string) => print(await hold(connectRegistry(), brand)))
+
+program
+  .command('promote')
+  .description('pin for everybody what a brand tries out')
+  .argument('<brand>')
+  .action(async (brand: string) => print(await promote(connectRegistry(), brand)))
+
+program
+  .command('abort')
+  .description('end a rollout: everybody gets what is pinned')
+  .argument('<brand>')
+  .action(async (brand: string) => print(await abort(connectRegistry(), brand)))
 
 program
   .command('freeze')

@@ -67,6 +67,10 @@ function describePinProblem(problem: PinProblem): string {
       return `${name || 'it'} ran nothing else earlier. See console history.`
     case 'frozen':
       return `${owner} has frozen it (${subject}). Lift that first: console unfreeze <brand>.`
+    case 'candidate':
+      return `${name} does not run together with what is tried out, ${subject}. End that first: console promote <brand>, or console abort <brand>.`
+    case 'no-rollout':
+      return 'nothing is tried out there. Begin with a release: console rollout <brand> <name>@<version> 5%.'
     default:
       return describeRouteConflict({ name, kind, subject, owner })
   }

@@ -158,6 +158,7 @@ test('a brand that cannot move does not stop the others', async () => {
         frozen: null,
         retired: false,
       })),
+      rollouts: [],
       lost: [],
     }),
     pinReleases: ({ brand }) =>

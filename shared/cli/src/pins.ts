@@ -20,7 +20,7 @@ export function parseChanges(words: readonly string[]) {
   return { releases, remove }
 }
 
-function parseRelease(word: string): ReleaseReference {
+export function parseRelease(word: string): ReleaseReference {
   const [, name, version] = /^([a-z]+)@(.+)$/.exec(word) ?? []
   const release = version && parseReleaseVersion(version)
   if (!name || !release)
@@ -63,7 +63,11 @@ export async function rollBackBrand(
   }
 }
 
-const describeChange = (brand: string, { set, moved, removed }: SetChange, again = '') => [
+export const describeChange = (
+  brand: string,
+  { set, moved, removed, rollout }: SetChange,
+  again = '',
+) => [
   ...moved.map(
     (pin) =>
       `${brand} runs ${pin.name} ${formatReleaseVersion(pin)}${again} from its next page load.`,
@@ -71,6 +75,10 @@ const describeChange = (brand: string, { set, moved, removed }: SetChange, again
   ...removed.map(
     (pin) => `${brand} no longer runs ${pin.name}; it ran ${formatReleaseVersion(pin)}.`,
   ),
+  ...(rollout === 'promoted' ? ['What was tried out is pinned: the rollout is over.'] : []),
+  ...(rollout === 'aborted'
+    ? ['What was tried out does not run together with this: the rollout is over.']
+    : []),
   `This is set ${set} of ${brand}. Back to the one before: console rollback ${brand}`,
 ]
 

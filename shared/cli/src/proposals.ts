@@ -5,6 +5,7 @@ import {
   rejectProposal,
 } from '@console/contract/proposal'
 import { formatReleaseVersion } from '@console/contract/release'
+import { formatShare } from './format-share'
 import { createUnchangedError } from './pin-problems'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
 import { formatTable, formatTime } from './text-table'
@@ -28,20 +29,24 @@ export async function formatProposals(registry: RegistryClient, brand: string): 
   )
 }
 
-function describeInput({ input }: Proposal): string {
+function describeInput({ kind, input }: Proposal): string {
   const {
     brand: _,
     releases = [],
     remove = [],
+    share,
     ...settings
   } = input as {
     brand: string
     releases?: { name: string; version: string; hash: string }[]
     remove?: string[]
+    share?: number
   }
   return [
+    ...(kind === 'rollout' ? ['rollout'] : []),
     ...releases.map((release) => `${release.name}@${formatReleaseVersion(release)}`),
     ...remove.map((name) => `-${name}`),
+    ...(share === undefined ? [] : [formatShare(share)]),
     ...Object.entries(settings).map(([field, value]) => `${field}=${JSON.stringify(value)}`),
   ].join(' ')
 }

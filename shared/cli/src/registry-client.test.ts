@@ -45,13 +45,14 @@ test('a request has the method and path of its endpoint, and the operator token'
   const brands = [{ id: 'aurora', set: 12, frozen: null, retired: false }]
   respondWith(200, {
     code: 0,
-    result: { releases: [], pins: [], brands, lost: [] },
+    result: { releases: [], pins: [], brands, rollouts: [], lost: [] },
     message: '',
   })
   expect(await client()(listReleases, {})).toEqual({
     releases: [],
     pins: [],
     brands,
+    rollouts: [],
     lost: [],
   })
   expect(receivedRequest).toMatchObject({

@@ -33,6 +33,14 @@ test('the status is a table with the host first; what was pinned by hand has a s
           retired: false,
         },
       ],
+      rollouts: [
+        {
+          brand: 'aurora',
+          releases: [{ name: 'auth', version: '1.5.0', hash: '89abcdef'.repeat(8) }],
+          ...{ share: 2_000, people: 2, roles: [], state: 'running' },
+          ...{ set_by: 'mei', set_at: '2026-11-20T09:30:12.345Z' },
+        },
+      ],
       lost: [
         { name: 'host', version: '1.4.0', hash: '01234567'.repeat(8), files: ['a.js'] },
         { name: 'team', version: '0.2.0', hash: '89abcdef'.repeat(8), files: [...'abcde'] },
@@ -40,13 +48,15 @@ test('the status is a table with the host first; what was pinned by hand has a s
     }),
   })
   expect(await formatStatus(registry)).toEqual([
-    '         set  host              auth',
-    'aurora   12   1.4.0-01234567    1.4.0-01234567',
-    'lantern  3    1.4.0-01234567 *  –',
+    '         set  kernel  host              auth',
+    'aurora   12   2.0.0   1.4.0-01234567    1.4.0-01234567',
+    'lantern  3    2.0.0   1.4.0-01234567 *  –',
     '',
     '* pinned by hand',
     '',
     'lantern is frozen by mei since 2026-11-20 09:30Z: Sale until Friday',
+    '',
+    'aurora tries out auth 1.5.0-89abcdef: 20% of visitors, 2 people',
     '',
     'The store has lost files of host 1.4.0-01234567 (a.js). Restore STORE_DIR, or publish the release again.',
     'The store has lost files of team 0.2.0-89abcdef (a, b, c and 2 more). Restore STORE_DIR, or publish the release again.',

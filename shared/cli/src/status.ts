@@ -2,21 +2,28 @@ import { isHost } from '@console/contract/page-names'
 import { listReleases, listSets, type OperatedBrand, type PinMove } from '@console/contract/pin'
 import { formatReleaseVersion, type LostRelease } from '@console/contract/release'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
+import { formatRollout } from './rollouts'
 import { formatTable, formatTime } from './text-table'
 
 /**
- * What runs where, one line for each brand, one column for each part, with a star at what was pinned
- * by hand; and the releases that one can pin, of each part the newest ten.
+ * What runs where, one line for each brand with the kernel that its host provides, one column for each
+ * part, with a star at what was pinned by hand; what is tried out; and the releases that one can pin, of each part the newest ten.
  */
 export async function formatStatus(registry: RegistryClient): Promise<string[]> {
-  const { brands, pins, releases, lost } = await registry(listReleases, {})
+  const { brands, pins, releases, rollouts, lost } = await registry(listReleases, {})
   const names = [...new Set([...pins, ...releases].map(({ name }) => name))].sort(
     (one, other) => Number(isHost(other)) - Number(isHost(one)) || one.localeCompare(other),
   )
   const pinnedNames = names.filter((name) => pins.some((pin) => pin.name === name))
+  /** Of the host that a brand runs: what remotes have to be written for. */
+  const kernelOf = (brand: string) => {
+    const host = pins.find((pin) => pin.brand === brand && isHost(pin.name))
+    return releases.find(({ name, hash }) => isHost(name) && hash === host?.hash)?.kernel
+  }
   const cells = brands.map(({ id, set }) => [
     id,
     set === 0 ? '–' : String(set),
+    kernelOf(id) ?? '–',
     ...pinnedNames.map((name) => {
       const found = pins.find((entry) => entry.brand === id && entry.name === name)
       return found ? `${formatReleaseVersion(found)}${found.automatic ? '' : ' *'}` : '–'
@@ -36,9 +43,10 @@ export async function formatStatus(registry: RegistryClient): Promise<string[]> 
       .join(', ') || '–',
   ])
   return [
-    ...formatTable([['', 'set', ...pinnedNames], ...cells]),
+    ...formatTable([['', 'set', 'kernel', ...pinnedNames], ...cells]),
     ...(pins.some(({ automatic }) => !automatic) ? ['', '* pinned by hand'] : []),
     ...brands.flatMap(formatFreeze),
+    ...(rollouts.length > 0 ? ['', ...rollouts.map(formatRollout)] : []),
     ...(lost.length > 0 ? ['', ...lost.map(formatLostRelease)] : []),
     ...(rows.length > 0
       ? ['', ...formatTable([['releases', '', 'published', 'by', 'runs at'], ...rows])]

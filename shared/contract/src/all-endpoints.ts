@@ -20,6 +20,7 @@ import * as proposal from './proposal'
 import * as qrSignIn from './qr-sign-in'
 import * as recovery from './recovery'
 import * as release from './release'
+import * as rollout from './rollout'
 import * as search from './search'
 import * as secondFactor from './second-factor'
 import * as session from './session'
@@ -68,6 +69,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     menu,
     release,
     pin,
+    rollout,
     brandSettings,
     proposal,
     operatorToken,

@@ -10,6 +10,7 @@ import {
   ReleaseVersion,
 } from './release'
 import { RemoteManifest } from './remote-manifest'
+import { Rollout } from './rollout'
 
 /**
  * Which release of a part a brand runs, and who set it: by hand, or automatically by `npm start`
@@ -38,7 +39,8 @@ export const PinProblem = z.object({
    * closed to some; `owner` has it today. `release`: there is no such sealed release. `not-pinned`:
    * nothing of that name is pinned, so it cannot be removed. `set`: the brand never had a set of
    * that number, or the part was not in it. `nothing-before`: it ran nothing else earlier; `name` is empty for the whole set.
-   * `frozen`: nothing of the brand moves; `subject` is the reason, `owner` who said so.
+   * `frozen`: nothing of the brand moves; `subject` is the reason, `owner` who said so. `candidate`: the part
+   * and what is rolled out, `subject`, would not run together. `no-rollout`: none is under way.
    */
   kind: z.enum([
     'host',
@@ -57,6 +59,8 @@ export const PinProblem = z.object({
     'set',
     'nothing-before',
     'frozen',
+    'candidate',
+    'no-rollout',
   ]),
   /** What it is about: a module, a path, a mount, a namespace, a version, the beginning of a hash. */
   subject: z.string(),
@@ -84,7 +88,7 @@ export const OperatedBrand = z.object({
 })
 export type OperatedBrand = z.infer<typeof OperatedBrand>
 
-/** Every sealed release, every pin, every brand, and what the store has lost: `console status`. */
+/** Every sealed release, pin, brand and rollout under way, and what the store has lost: `console status`. */
 export const listReleases = endpoint({
   name: 'listReleases',
   service: 'registry',
@@ -97,6 +101,7 @@ export const listReleases = endpoint({
     releases: z.array(Release),
     pins: z.array(Pin),
     brands: z.array(OperatedBrand),
+    rollouts: z.array(Rollout),
     lost: z.array(LostRelease),
   }),
 })
@@ -137,6 +142,11 @@ export const SetChange = z.object({
   removed: z.array(Pin),
   /** Nothing changed yet: somebody else has to agree to the proposal of this number. */
   proposal: z.optional(z.int()),
+  /**
+   * What became of the rollout that was under way: all of it is pinned now, or it does not run together with
+   * what a rollback brought back.
+   */
+  rollout: z.optional(z.enum(['promoted', 'aborted'])),
 })
 export type SetChange = z.infer<typeof SetChange>
 
@@ -202,6 +212,18 @@ export const rollBackSet = endpoint({
     name: z.optional(PartName),
     set: z.optional(z.int().check(z.minimum(1))),
   }),
+  result: SetChange,
+})
+
+/** Pins what is rolled out, for everybody. Errors: NOT_FOUND; CONFLICT with a PinConflict. */
+export const promoteRollout = endpoint({
+  name: 'promoteRollout',
+  service: 'registry',
+  method: 'PUT',
+  path: '/rollouts/{brand}/promotion',
+  who: 'operator',
+  scope: 'operate',
+  input: strictObject({ brand: BrandId }),
   result: SetChange,
 })
 

@@ -6,8 +6,8 @@ import { BrandId } from './release'
 export const Proposal = z.object({
   id: z.int(),
   brand: z.string(),
-  /** A change of its set (`pinReleases`), or of its settings (`changeBrand`). */
-  kind: z.enum(['set', 'settings']),
+  /** A change of its set (`pinReleases`), of its settings (`changeBrand`), or of its rollout (`setRollout`). */
+  kind: z.enum(['set', 'settings', 'rollout']),
   /** What was asked for: the input of the call. */
   input: z.record(z.string(), z.unknown()),
   proposed_by: z.string(),

@@ -41,8 +41,8 @@ export const proposals = pgTable(
     brandId: text('brand_id')
       .notNull()
       .references(() => brands.id),
-    /** Which call it is: `pinReleases` or `changeBrand`. */
-    kind: text({ enum: ['set', 'settings'] }).notNull(),
+    /** Which call it is: `pinReleases`, `changeBrand` or `setRollout`. */
+    kind: text({ enum: ['set', 'settings', 'rollout'] }).notNull(),
     /** The input of the call. */
     input: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Of settings: what those that it changes were. */
@@ -55,7 +55,7 @@ export const proposals = pgTable(
     decidedAt: timestampTz('decided_at'),
   },
   () => [
-    check('proposals_kind', sql`kind in ('set', 'settings')`),
+    check('proposals_kind', sql`kind in ('set', 'settings', 'rollout')`),
     check('proposals_outcome', sql`outcome in ('approved', 'rejected')`),
     check(
       'proposals_decided',

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { brands } from './brands'
@@ -107,5 +108,41 @@ export const pinHistory = pgTable(
       'pin_history_unpin',
       sql`case kind when 'pin' then to_release_id is not null when 'unpin' then to_release_id is null else true end`,
     ),
+  ],
+)
+
+/**
+ * What brands try out before they pin it. Rows stay when they are over. Whose page runs it:
+ * `modules/releases/resolve-releases.ts`.
+ */
+export const rollouts = pgTable(
+  'rollouts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    brandId: text('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    /** The releases that take the place of those that are pinned. */
+    releaseIds: uuid('release_ids').array().notNull(),
+    /** The buckets below get it, of 10,000. */
+    share: integer().notNull(),
+    /** Ids of users who get it, whatever their bucket. */
+    people: uuid().array().notNull(),
+    /** Who has one of these roles in some team gets it, too. */
+    roles: text({ enum: ['owner', 'administrator', 'staff'] })
+      .array()
+      .notNull(),
+    state: text({ enum: ['running', 'held', 'promoted', 'aborted'] }).notNull(),
+    /** The operator who changed it last, the id of the token, and when. */
+    setBy: text('set_by').notNull(),
+    setWith: text('set_with').notNull(),
+    setAt: timestamp('set_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    check('rollouts_share', sql`share between 0 and 10000`),
+    check('rollouts_state', sql`state in ('running', 'held', 'promoted', 'aborted')`),
+    uniqueIndex('rollouts_under_way')
+      .on(table.brandId)
+      .where(sql`state in ('running', 'held')`),
   ],
 )

@@ -65,6 +65,11 @@ export const users = pgTable(
     /** When it was agreed to. */
     agreedAt: timestampTz('agreed_at').notNull(),
     createdAt: timestampTz('created_at').notNull(),
+    /**
+     * In which bucket of a rollout the user is, on every device: that of the browser in
+     * which they signed in first; null before that.
+     */
+    bucket: integer(),
     /** Counts changes of the profile, for If-Match. */
     version: integer().notNull().default(1),
   },
@@ -91,6 +96,7 @@ export const users = pgTable(
       'users_picture',
       sql`picture ~ '^(https?://[^[:space:]]+|/user-service/pictures/[A-Za-z0-9_-]{22})?$'`,
     ),
+    check('users_bucket', sql`bucket between 0 and 9999`),
     check('users_status', sql`status in ('active', 'disabled', 'deleted')`),
   ],
 )

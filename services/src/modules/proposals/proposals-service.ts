@@ -1,5 +1,5 @@
 import { changeBrand } from '@console/contract/brand-settings'
-import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import type { Endpoint, ParsedEndpointInput } from '@console/contract/endpoint'
 import { pinReleases } from '@console/contract/pin'
 import type {
   approveProposal,
@@ -7,6 +7,7 @@ import type {
   Proposal,
   rejectProposal,
 } from '@console/contract/proposal'
+import { setRollout } from '@console/contract/rollout'
 import type { TxDeps } from '../../deps/deps'
 import { AppError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
@@ -17,7 +18,7 @@ import {
   type ProposalRow,
 } from '../../operators/proposals-service'
 import { changeBrandSettings, getBrandDetails } from '../brand-settings/brand-settings-service'
-import { changePins } from '../releases/releases-service'
+import { changePins, changeRollout } from '../releases/releases-service'
 
 /** Agrees to what another operator proposed, and carries it out. */
 export async function approve(
@@ -36,11 +37,21 @@ async function carryOut(
   operator: OperatorCaller,
   { kind, input, before }: ProposalRow,
 ) {
-  // The contract of the call may have changed since.
-  const parsed = (kind === 'set' ? pinReleases : changeBrand).input.safeParse(input)
+  const approved = { isApproved: true }
+  if (kind === 'set') await changePins(deps, operator, parseAgain(pinReleases, input), approved)
+  if (kind === 'rollout')
+    await changeRollout(deps, operator, parseAgain(setRollout, input), approved)
+  if (kind === 'settings')
+    await changeBrandSettings(deps, operator, parseAgain(changeBrand, input), {
+      approvedOver: before!,
+    })
+}
+
+/** The input of a call whose contract may have changed since it was proposed. */
+function parseAgain<E extends Endpoint>(endpoint: E, input: unknown): ParsedEndpointInput<E> {
+  const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new AppError('CONFLICT')
-  if (kind === 'set') await changePins(deps, operator, parsed.data as never, { isApproved: true })
-  else await changeBrandSettings(deps, operator, parsed.data as never, { approvedOver: before! })
+  return parsed.data as ParsedEndpointInput<E>
 }
 
 export async function reject(

@@ -2,7 +2,7 @@ import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endp
 import type { checkRelease, OperatedBrand } from '@console/contract/pin'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import type { TxDeps } from '../../deps/deps'
-import { toOperatedBrand } from './pins-service'
+import { toOperatedBrand } from './operated-brand'
 import { findNewestRelease, findOperatedBrands, findPinsOf } from './releases-queries'
 import {
   findFreeze,

@@ -1,42 +1,46 @@
 import type {
   BrandSet,
-  freezeBrand,
   listSets,
   makePinAutomatic,
-  Pin,
-  PinConflict,
   pinReleases,
-  PinProblem,
   rollBackSet,
   SetChange,
-  unfreezeBrand,
 } from '@console/contract/pin'
 import type { ParsedEndpointInput } from '@console/contract/endpoint'
-import type { RemoteManifest } from '@console/contract/remote-manifest'
-import type { Tx } from '../../database/database'
 import type { TxDeps } from '../../deps/deps'
 import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
-import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { recordAuditEvent } from '../../audit/audit-service'
 import { operatorActor } from '../../operators/operators-service'
 import { propose } from '../../operators/proposals-service'
+import { settleRollout } from './candidate'
+import {
+  assertNoProblems,
+  type BrandPin,
+  createPinConflict,
+  findRequested,
+  lockBrand,
+  type LockedBrand,
+  type SealedReleaseRow,
+  toPin,
+} from './operated-brand'
 import { formatReleaseRef } from './release-names'
 import {
   deletePin,
   findMoves,
   findOperatedBrands,
-  findPinsOf,
   findReleasesById,
-  findSealedReleasesOf,
   findSets,
   insertMoves,
-  lockBrandSet,
-  setFreeze,
   upsertPin,
-  type OperatedBrandRow,
 } from './releases-queries'
-import { createProblem, findFreeze, findSetProblems } from './releases-rules'
+import {
+  createProblem,
+  findCandidateProblems,
+  findFreeze,
+  findSetProblems,
+  manifestsOf,
+} from './releases-rules'
 import { buildSets, findEarlierSet, findRemovedNames, type PastSet } from './past-sets'
 
 /**
@@ -51,17 +55,12 @@ export async function changePins(
   { isApproved = false } = {},
 ): Promise<SetChange> {
   const { brand: brandId, releases: requested, remove, automatic = false } = input
-  const brand = await getBrand(deps.tx, brandId)
+  const brand = await lockBrand(deps.tx, brandId)
   const names = [...requested.map(({ name }) => name), ...remove]
   if (new Set(names).size < names.length)
     throw createInvalidFieldsError({ releases: 'not_allowed' })
-  const problems: PinProblem[] = []
-  const moves: SealedReleaseRow[] = []
-  for (const { name, version, hash } of requested) {
-    const release = await findSealedRelease(deps.tx, name, version, hash)
-    if ('kind' in release) problems.push(release)
-    else if (isMove(brand.pins, release, automatic)) moves.push(release)
-  }
+  const { releases: named, problems } = await findRequested(deps.tx, requested)
+  const moves = named.filter((release) => isMove(brand.pins, release, automatic))
   const removed = brand.pins.filter(({ name }) => remove.includes(name))
   for (const name of remove)
     if (!removed.some((pin) => pin.name === name))
@@ -108,25 +107,42 @@ interface Change {
   restoredSet?: number
 }
 
+/** What the brand runs after a change. What it runs already comes first, so that it keeps what it owns. */
+const runningAfter = ({ pins }: LockedBrand, { moves, removed }: Change) => [
+  ...pins
+    .filter((pin) => !removed.includes(pin) && !moves.some(({ name }) => name === pin.name))
+    .map(({ releaseId, manifest }) => ({ id: releaseId, manifest })),
+  ...moves,
+]
+
 /** Refuses a change of a frozen brand, and one after which it would run what does not fit together. */
-function assertMayChange(brand: LockedBrand, { moves, removed }: Change) {
-  const { pins } = brand
-  assertNoProblems(findFreeze(brand))
-  // What the brand runs already comes first, so that it keeps what it owns.
-  const kept = pins.filter(
-    (pin) => !removed.includes(pin) && !moves.some((move) => move.name === pin.name),
+function assertMayChange(brand: LockedBrand, change: Change) {
+  const after = runningAfter(brand, change)
+  assertNoProblems([
+    ...findFreeze(brand),
+    ...findSetProblems(manifestsOf(brand.pins), manifestsOf(after)),
+  ])
+  // A rollback does not wait for what is tried out: it ends that.
+  if (!brand.candidate || change.kind === 'rollback') return
+  const { releases } = brand.candidate
+  const subject = releases.map(formatReleaseRef).join(', ')
+  assertNoProblems(
+    findCandidateProblems(manifestsOf(after), manifestsOf(releases))
+      .slice(0, 1)
+      .map(({ name }) => createProblem(name, 'candidate', { subject })),
   )
-  assertPinsFit(pins, [...kept, ...moves])
 }
 
 /** Moves the pins, and writes down who did it. */
 async function writeChange(
   deps: TxDeps,
   operator: OperatorCaller,
-  { id: brandId, set, pins }: LockedBrand,
-  { moves, removed, kind, automatic, restoredSet }: Change,
+  locked: LockedBrand,
+  change: Change,
 ): Promise<SetChange> {
   const { tx } = deps
+  const { id: brandId, set, pins, candidate } = locked
+  const { moves, removed, kind, automatic, restoredSet } = change
   const [setBy, setAt, setNumber] = [operator.operator, deps.clock.now(), set + 1]
   for (const { name } of removed) await deletePin(tx, brandId, name)
   for (const { name, id } of moves)
@@ -160,53 +176,15 @@ async function writeChange(
       automatic: String(automatic),
     },
   })
+  const after = runningAfter(locked, change)
+  const rollout = candidate && (await settleRollout(deps, operator, candidate, after))
   return {
     set: setNumber,
     moved: moves.map((release) => toPin({ ...release, brand, setBy, setAt, automatic })),
     removed: removed.map((pin) => toPin(pin)),
+    ...(rollout && { rollout }),
   }
 }
-
-type BrandPin = Awaited<ReturnType<typeof findPinsOf>>[number]
-type Sealed = { manifest: RemoteManifest | null }
-type SealedReleaseRow = Awaited<ReturnType<typeof findSealedReleasesOf>>[number]
-type LockedBrand = Awaited<ReturnType<typeof getBrand>>
-
-/** A brand with its pins, which only this transaction moves until it ends. */
-async function getBrand(tx: Tx, id: string) {
-  const brand = await lockBrandSet(tx, id)
-  if (!brand) throw new AppError('NOT_FOUND')
-  const pins = await findPinsOf(tx, id)
-  return { ...toOperatedBrand(brand), needsApproval: brand.needsApproval, pins }
-}
-
-/** Refuses what would not run together, and what would leave people without a page. */
-function assertPinsFit(before: readonly Sealed[], after: readonly Sealed[]) {
-  const manifestsOf = (releases: readonly Sealed[]) => releases.map(({ manifest }) => manifest!)
-  assertNoProblems(findSetProblems(manifestsOf(before), manifestsOf(after)))
-}
-
-/** A sealed release of a version: the newest, or the one whose hash begins like this. */
-async function findSealedRelease(
-  tx: Tx,
-  name: string,
-  version: string,
-  hash?: string,
-): Promise<SealedReleaseRow | PinProblem> {
-  const [newest, next] = await findSealedReleasesOf(tx, name, version, hash ?? '')
-  if (!newest) {
-    const subject = hash ? `${version}-${hash.slice(0, 8)}` : version
-    return createProblem(name, 'release', { subject })
-  }
-  return hash && next ? createProblem(name, 'hash', { subject: hash }) : newest
-}
-
-function assertNoProblems(problems: PinConflict['problems']) {
-  if (problems.length > 0) throw createPinConflict(problems)
-}
-
-const createPinConflict = (problems: PinConflict['problems']) =>
-  new AppError('CONFLICT', { result: { problems } satisfies PinConflict })
 
 /** Makes a pin automatic again: it keeps its release, and later automatic moves include it. */
 export async function makeAutomatic(
@@ -215,7 +193,7 @@ export async function makeAutomatic(
   { brand: brandId, name }: ParsedEndpointInput<typeof makePinAutomatic>,
 ) {
   const { tx } = deps
-  const brand = await getBrand(tx, brandId)
+  const brand = await lockBrand(tx, brandId)
   const found = brand.pins.find((pin) => pin.name === name)
   if (!found) throw new AppError('NOT_FOUND')
   if (found.automatic) return { pin: toPin(found), changed: false }
@@ -236,7 +214,7 @@ export async function rollBackToEarlierSet(
   { brand: brandId, name, set: number }: ParsedEndpointInput<typeof rollBackSet>,
 ): Promise<SetChange> {
   const { tx } = deps
-  const brand = await getBrand(tx, brandId)
+  const brand = await lockBrand(tx, brandId)
   const sets = buildSets(await findMoves(tx, brandId))
   const earlier = number ? sets[number - 1] : findEarlierSet(sets, name)
   if (!earlier) {
@@ -268,41 +246,6 @@ function planRollback(pins: readonly BrandPin[], { releases }: PastSet, name?: s
   return { wanted, removed }
 }
 
-/** Freezes a brand, or says a new reason. */
-export async function freeze(
-  deps: TxDeps,
-  operator: OperatorCaller,
-  { brand, reason }: ParsedEndpointInput<typeof freezeBrand>,
-) {
-  await getBrand(deps.tx, brand)
-  const frozen = { frozenAt: deps.clock.now(), frozenBy: operator.operator, frozenReason: reason }
-  await setFreeze(deps.tx, brand, frozen)
-  await recordAuditEvent(deps, operator, {
-    action: 'brand.frozen',
-    actor: operatorActor(operator),
-    target: brand,
-    details: { reason },
-  })
-  return {}
-}
-
-export async function unfreeze(
-  deps: TxDeps,
-  operator: OperatorCaller,
-  { brand }: ParsedEndpointInput<typeof unfreezeBrand>,
-) {
-  const { frozen } = await getBrand(deps.tx, brand)
-  if (!frozen) throw new AppError('NOT_FOUND')
-  await setFreeze(deps.tx, brand, { frozenAt: null, frozenBy: null, frozenReason: null })
-  await recordAuditEvent(deps, operator, {
-    action: 'brand.unfrozen',
-    actor: operatorActor(operator),
-    target: brand,
-    details: { reason: frozen.reason },
-  })
-  return {}
-}
-
 /** The last sets of a brand, the newest first. */
 export async function listSetsOfBrand(
   { tx }: TxDeps,
@@ -330,29 +273,3 @@ const toPinnedRelease = (release: PastRelease) =>
     hash: release.hash,
     published_by: release.publishedBy,
   }
-
-type PinRow = ReleaseRef & { brand: string; setBy: string; setAt: Date; automatic: boolean }
-
-export const toPin = ({ brand, name, version, hash, setBy, setAt, automatic }: PinRow): Pin => ({
-  brand,
-  name,
-  version,
-  hash,
-  set_by: setBy,
-  set_at: setAt.toISOString(),
-  automatic,
-})
-
-export const toOperatedBrand = ({
-  id,
-  set,
-  frozenAt,
-  frozenBy,
-  frozenReason,
-  retired,
-}: OperatedBrandRow) => ({
-  id,
-  set: set ?? 0,
-  frozen: frozenAt && { reason: frozenReason!, by: frozenBy!, at: frozenAt.toISOString() },
-  retired,
-})

@@ -124,6 +124,7 @@ export const findOperatedBrands = (tx: Tx, brandId?: string) =>
       frozenReason: brands.frozenReason,
       retired: brands.retired,
       needsApproval: brands.needsApproval,
+      poolId: brands.poolId,
     })
     .from(brands)
     .leftJoin(pinHistory, eq(pinHistory.brandId, brands.id))

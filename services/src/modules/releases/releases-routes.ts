@@ -5,25 +5,21 @@ import {
   listSets,
   makePinAutomatic,
   pinReleases,
+  promoteRollout,
   rollBackSet,
   type SetChange,
   unfreezeBrand,
 } from '@console/contract/pin'
 import { announceRelease, sealRelease, sendReleaseFile } from '@console/contract/release'
+import { abortRollout, holdRollout, setRollout } from '@console/contract/rollout'
 import { nothingBefore } from '../../http/call-steps'
 import type { RouteContext } from '../../http/register-route'
 import { serveOperator, serveOperatorInSteps } from '../../http/serve-in-steps'
 import type { Deps } from '../../deps/deps'
 import type { OperatorCaller } from '../../http/caller'
 import { checkBuild } from './check-release'
-import {
-  changePins,
-  freeze,
-  listSetsOfBrand,
-  makeAutomatic,
-  rollBackToEarlierSet,
-  unfreeze,
-} from './pins-service'
+import { freeze, unfreeze } from './freeze-service'
+import { changePins, listSetsOfBrand, makeAutomatic, rollBackToEarlierSet } from './pins-service'
 import {
   addLostReleases,
   announceUpload,
@@ -34,6 +30,7 @@ import {
   publishUpload,
   storeReleaseFile,
 } from './releases-service'
+import { abort, changeRollout, hold, promote } from './rollouts-service'
 import { invalidateRunningReleases } from './running-releases'
 
 const megabyte = 1_048_576
@@ -80,10 +77,32 @@ export function registerReleasesRoutes(app: RouteContext) {
     handle: rollBackToEarlierSet,
     after: runChangedSet,
   })
+  serveOperatorInSteps(app, setRollout, {
+    before: nothingBefore,
+    handle: changeRollout,
+    after: runChangedRollout,
+  })
+  serveOperatorInSteps(app, abortRollout, {
+    before: nothingBefore,
+    handle: abort,
+    after: runChangedRollout,
+  })
+  serveOperator(app, holdRollout, hold)
+  serveOperatorInSteps(app, promoteRollout, {
+    before: nothingBefore,
+    handle: promote,
+    after: runChangedSet,
+  })
 }
 
 /** Pages run what a call has pinned from its commit on. */
 function runChangedSet(deps: Deps, _: OperatorCaller, change: SetChange): SetChange {
   if (change.moved.length + change.removed.length > 0) invalidateRunningReleases(deps)
   return change
+}
+
+/** The same of what it has begun, changed or ended. */
+function runChangedRollout<Result>(deps: Deps, _: OperatorCaller, result: Result): Result {
+  invalidateRunningReleases(deps)
+  return result
 }

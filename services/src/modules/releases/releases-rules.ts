@@ -161,6 +161,24 @@ export const findSetProblems = (
   after: readonly RemoteManifest[],
 ): PinProblem[] => [...findPinConflicts(after), ...findLostPages(before, after)]
 
+/** A set in which what is tried out takes the place of what is pinned. */
+export const withCandidate = <Part extends { name: string }>(
+  pinned: readonly Part[],
+  candidate: readonly Part[],
+): Part[] => [
+  ...pinned.filter(({ name }) => !candidate.some((release) => release.name === name)),
+  ...candidate,
+]
+
+/** Why what is tried out cannot run with the rest of the set that is pinned. */
+export const findCandidateProblems = (
+  pinned: readonly RemoteManifest[],
+  candidate: readonly RemoteManifest[],
+): PinProblem[] => findSetProblems(pinned, withCandidate(pinned, candidate))
+
+export const manifestsOf = (releases: readonly { manifest: RemoteManifest | null }[]) =>
+  releases.map(({ manifest }) => manifest!)
+
 /** That nothing of a brand moves, if it is frozen. */
 export const findFreeze = ({ frozen }: Pick<OperatedBrand, 'frozen'>): PinProblem[] =>
   frozen ? [createProblem('', 'frozen', { subject: frozen.reason, owner: frozen.by })] : []

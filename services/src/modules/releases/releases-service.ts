@@ -18,7 +18,7 @@ import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { recordAuditEvent } from '../../audit/audit-service'
 import { operatorActor } from '../../operators/operators-service'
 import { formatReleaseRef } from './release-names'
-import { toOperatedBrand, toPin } from './pins-service'
+import { toOperatedBrand, toPin } from './operated-brand'
 import {
   findOperatedBrands,
   findPins,
@@ -28,9 +28,13 @@ import {
   markReleaseSealed,
 } from './releases-queries'
 import { hasPathCollisions, validateReleaseManifest } from './releases-rules'
+import { toRollout } from './rollouts-service'
+import { findRollouts } from './rollouts-queries'
 import { findLostReleases } from './running-releases'
 
 export { changePins } from './pins-service'
+export { changeRollout } from './rollouts-service'
+export { resolveReleases } from './resolve-releases'
 export {
   findConsoles,
   isConsolePublished,
@@ -171,7 +175,11 @@ export async function listReleasesAndPins({ tx }: TxDeps) {
   const releases = await findSealedReleases(tx)
   const pins = await findPins(tx)
   const brands = (await findOperatedBrands(tx)).map(toOperatedBrand)
-  return { releases: releases.map(toRelease), pins: pins.map(toPin), brands }
+  const rollouts = (await findRollouts(tx)).map((rollout) => {
+    const isPart = ({ id }: { id: string }) => rollout.releaseIds.includes(id)
+    return toRollout({ ...rollout, releases: releases.filter(isPart) })
+  })
+  return { releases: releases.map(toRelease), pins: pins.map(toPin), brands, rollouts }
 }
 
 /** Adds what the store has lost, which is asked outside of the transaction. */

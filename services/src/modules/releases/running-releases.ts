@@ -6,7 +6,8 @@ import type { Deps } from '../../deps/deps'
 import { createRefreshedValue, type RefreshedValue } from '../../infrastructure/refreshed-value'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { findReleasesById, findPinnedReleaseIds } from './releases-queries'
-import { findVersionProblems } from './releases-rules'
+import { findVersionProblems, withCandidate } from './releases-rules'
+import { findRollouts, type RolloutRow } from './rollouts-queries'
 
 /** A sealed release that a brand runs. */
 export interface RunningRelease extends ReleaseRef {
@@ -21,8 +22,20 @@ export interface RunningRelease extends ReleaseRef {
 /** The releases of each brand, the host first. */
 type ReleasesByBrand = Map<string, RunningRelease[]>
 
+/** What a brand tries out, and who gets it. */
+export interface RunningCandidate extends Pick<RolloutRow, 'share' | 'people' | 'roles'> {
+  /** The whole set, the host first. */
+  releases: RunningRelease[]
+}
+
+interface Running {
+  pinned: ReleasesByBrand
+  /** Of brands that try something out. */
+  candidates: Map<string, RunningCandidate>
+}
+
 interface RunningReleasesCache {
-  running: RefreshedValue<ReleasesByBrand>
+  running: RefreshedValue<Running>
   listeners: Set<() => void>
 }
 
@@ -48,9 +61,16 @@ function getCache(deps: Deps): RunningReleasesCache {
   return created
 }
 
-/** The releases that each brand runs now. */
-export const getRunningReleases = (deps: Deps): Promise<ReleasesByBrand> =>
-  getCache(deps).running.get()
+/** The releases that each brand runs now: those that are pinned. */
+export const getRunningReleases = async (deps: Deps): Promise<ReleasesByBrand> =>
+  (await getCache(deps).running.get()).pinned
+
+/** What a brand tries out now; undefined if it tries nothing out. */
+export const getRunningCandidate = async (
+  deps: Deps,
+  brandId: string,
+): Promise<RunningCandidate | undefined> =>
+  (await getCache(deps).running.get()).candidates.get(brandId)
 
 /** The ids of the brands that have a host release, so that there is a console to show. */
 export const findConsoles = async (deps: Deps): Promise<Set<string>> =>
@@ -64,11 +84,11 @@ export const findConsoles = async (deps: Deps): Promise<Set<string>> =>
 export const isConsolePublished = async (deps: Deps): Promise<boolean> =>
   (await findConsoles(deps)).size > 0
 
-/** The releases that some brand runs and of which the store lacks files, with these files. */
+/** The releases that some brand runs or tries out and of which the store lacks files, with these files. */
 export async function findLostReleases(deps: Deps): Promise<LostRelease[]> {
-  const byId = new Map(
-    [...(await getRunningReleases(deps)).values()].flat().map((release) => [release.id, release]),
-  )
+  const { pinned, candidates } = await getCache(deps).running.get()
+  const sets = [...pinned.values(), ...[...candidates.values()].map(({ releases }) => releases)]
+  const byId = new Map(sets.flat().map((release) => [release.id, release]))
   const checked = await Promise.all(
     [...byId.values()].map(async (release) => {
       const { name, version, hash } = release
@@ -98,18 +118,21 @@ export function onPinsChanged(deps: Deps, listener: () => void): () => void {
 const loadRunningReleases = (
   { db, config }: Deps,
   releases: Map<string, RunningRelease>,
-): Promise<ReleasesByBrand> =>
+): Promise<Running> =>
   db.transaction((tx) => readRunningReleases(tx, config, releases), { readOnly: true })
 
 async function readRunningReleases(
   tx: Tx,
   config: Deps['config'],
   releases: Map<string, RunningRelease>,
-): Promise<ReleasesByBrand> {
+): Promise<Running> {
   const pins = await findPinnedReleaseIds(tx)
-  const unknown = [...new Set(pins.map(({ releaseId }) => releaseId))].filter(
-    (id) => !releases.has(id),
-  )
+  const rollouts = await findRollouts(tx)
+  const named = [
+    ...pins.map(({ releaseId }) => releaseId),
+    ...rollouts.flatMap(({ releaseIds }) => releaseIds),
+  ]
+  const unknown = [...new Set(named)].filter((id) => !releases.has(id))
   const found = unknown.length > 0 ? await findReleasesById(tx, unknown) : []
   for (const { id, name, version, hash, manifest, files } of found)
     releases.set(id, {
@@ -120,24 +143,36 @@ async function readRunningReleases(
       manifest: manifest!,
       files: files.map(({ file }) => file),
     })
-  const running: ReleasesByBrand = new Map()
-  for (const { brandId, releaseId } of pins) {
-    const release = releases.get(releaseId)!
-    // A data folder that served development keeps its pins.
-    if (release.manifest.developmentOnly && !config.development) continue
-    running.set(brandId, [...(running.get(brandId) ?? []), release])
+  // A data folder that served development keeps its pins.
+  const get = (ids: readonly string[]) =>
+    ids
+      .map((id) => releases.get(id)!)
+      .filter(({ manifest }) => config.development || !manifest.developmentOnly)
+  const pinnedIds = new Map<string, string[]>()
+  for (const { brandId, releaseId } of pins)
+    pinnedIds.set(brandId, [...(pinnedIds.get(brandId) ?? []), releaseId])
+  const pinnedAt = (brandId: string) => get(pinnedIds.get(brandId) ?? [])
+  return {
+    pinned: new Map([...pinnedIds.keys()].map((brand) => [brand, toSet(pinnedAt(brand))])),
+    candidates: new Map(
+      rollouts.map(({ brandId, releaseIds, share, people, roles }) => {
+        const set = toSet(withCandidate(pinnedAt(brandId), get(releaseIds)))
+        return [brandId, { releases: set, share, people, roles }]
+      }),
+    ),
   }
-  for (const [brandId, list] of running) {
-    list.sort((one, other) => Number(isHost(other.name)) - Number(isHost(one.name)))
-    running.set(brandId, list.map(markIfUnfit))
-  }
-  return running
 }
+
+/** The host first, and what does not fit it marked. */
+const toSet = (releases: readonly RunningRelease[]) =>
+  releases
+    .toSorted((one, other) => Number(isHost(other.name)) - Number(isHost(one.name)))
+    .map(markIfUnfit)
 
 const markIfUnfit = (
   release: RunningRelease,
   index: number,
-  [host]: RunningRelease[],
+  [host]: readonly RunningRelease[],
 ): RunningRelease =>
   index > 0 && findVersionProblems(host!.manifest, release.manifest).length > 0
     ? { ...release, unavailable: 'kernel-range' }

@@ -55,7 +55,7 @@ export function registerSignInRoutes(app: RouteContext) {
       if (error.code === 'SESSION_LOCKED') setLockedCookie(caller, deps.http)
       // With a handle the page asked for one particular session; the cookie may still be valid for
       // another one, so it stays. So does one that this console does not know.
-      else if (!credentials.handle && !isForeign) clearSessionCookies(caller, deps.http)
+      else if (!credentials.handle && !isForeign) clearSessionCookies(deps, caller)
       return error
     },
     after: issueTokenSet,
@@ -65,7 +65,7 @@ export function registerSignInRoutes(app: RouteContext) {
   serve(app, endSession, async (deps, caller, input) => {
     const ended = await endOwnSession(deps, caller, input)
     // Whoever ends the session of this very browser is signed out of it.
-    if (input.id === caller.sessionId) clearSessionCookies(caller, deps.http)
+    if (input.id === caller.sessionId) clearSessionCookies(deps, caller)
     return ended
   })
 
@@ -77,7 +77,7 @@ export function registerSignInRoutes(app: RouteContext) {
       const token =
         caller.brand.sessionMode === 'cookie' ? readRefreshTokenCookie(caller, deps.http) : sent
       await signOut(deps, caller, { session, token, all })
-      clearSessionCookies(caller, deps.http)
+      clearSessionCookies(deps, caller)
       return {}
     })
   }

@@ -12,7 +12,11 @@ import { findBrandByHostHeader, type Brand, type BrandSite } from '../../brands/
 import { describeDemonstration } from '../../demo/seed-demo'
 import type { Deps } from '../../deps/deps'
 import { findPreviewedBrand } from '../brand-settings/brand-settings-service'
+import { serverCookieNames } from '../../http/cookie-names'
 import { isLocalRequest } from '../../http/local-request'
+import { isHttpsRequest } from '../../http/origin'
+import { readVisitor, setVisitorCookie } from '../../http/visitor-cookie'
+import { createVisitor } from '../../infrastructure/visitor'
 import { onPinsChanged } from '../releases/releases-service'
 import type { PageRequest } from './boot-document'
 import { resolvePageLocale } from './page-locale'
@@ -60,7 +64,12 @@ async function sendConsolePage(
   const { brand, origin } = site
   reply.headers(createPageHeaders(origin.startsWith('https:')))
   const pageRequest = await pageRequestOf(request, site, deps)
-  const composed = await getConsolePage(deps, brand, pageRequest)
+  const secure = await isHttpsRequest(deps, request)
+  const cookieNames = serverCookieNames(deps.cookieSuffix, { secure })
+  const known = readVisitor(deps, request, cookieNames)
+  const visitor = known ?? createVisitor()
+  if (!known) setVisitorCookie(deps, reply, { cookieNames, secure }, visitor)
+  const composed = await getConsolePage(deps, brand, pageRequest, visitor)
   if (!composed) return sendStatusPage('starting', 503, request, reply.header('Retry-After', '3'))
   const nonce = randomBytes(16).toString('base64')
   const tagOrigin = (brand.trackingId && brand.tagOrigin) || undefined

@@ -5,7 +5,8 @@ import { isHost } from '@console/contract/page-names'
 import type { Deps } from '../../deps/deps'
 import { releasePath } from '../../infrastructure/release-storage'
 import type { Brand } from '../../brands/brands-service'
-import { type RunningRelease, getRunningReleases } from '../releases/releases-service'
+import type { Visitor } from '../../infrastructure/visitor'
+import { resolveReleases, type RunningRelease } from '../releases/releases-service'
 import { createBootDocument, inlinedNamespaces, type PageRequest } from './boot-document'
 import { createPageRenderer, type PageRenderer } from './page-renderer'
 import { loadPageStyles } from './page-styles'
@@ -30,17 +31,18 @@ const pageCache = new WeakMap<Deps['db'], Map<string, CachedPage>>()
 
 /**
  * The page of a brand for one who asks; null while the brand has no host release. It is composed
- * once for equal requests, and again when the row of the brand or one of its pins changes.
+ * once for equal requests, and again when the row of the brand or one of its releases changes.
  */
 export async function getConsolePage(
   deps: Deps,
   brand: Brand,
   pageRequest: PageRequest,
+  visitor: Visitor,
 ): Promise<ConsolePage | null> {
-  const releases = (await getRunningReleases(deps)).get(brand.id) ?? []
+  const { kind, releases } = await resolveReleases(deps, brand.id, visitor)
   const [host] = releases
   if (!host || !isHost(host.name)) return null
-  const requestKey = JSON.stringify([brand.id, pageRequest])
+  const requestKey = JSON.stringify([brand.id, pageRequest, kind])
   const sourceKey = JSON.stringify([brand, releases.map(({ id }) => id)])
   const cachedPages = pageCache.get(deps.db) ?? new Map<string, CachedPage>()
   pageCache.set(deps.db, cachedPages)
@@ -61,7 +63,7 @@ interface PageSource {
   brand: Brand
   pageRequest: PageRequest
   /** The host first. */
-  releases: RunningRelease[]
+  releases: readonly RunningRelease[]
 }
 
 async function composePage(
@@ -103,7 +105,7 @@ async function loadBootDocument(
   deps: Deps,
   brand: Brand,
   pageRequest: PageRequest,
-  releases: RunningRelease[],
+  releases: readonly RunningRelease[],
 ): Promise<BootDocument> {
   const [host, ...remotes] = releases.map((release): ResolvedRemote => ({
     base: releaseBase(deps, release),
@@ -120,7 +122,7 @@ async function loadInlinedTexts(
   { releaseStorage }: Pick<Deps, 'releaseStorage'>,
   page: Pick<BootDocument, 'host' | 'remotes'>,
   { locale, region, isSignedIn }: Pick<PageRequest, 'locale' | 'region' | 'isSignedIn'>,
-  releases: RunningRelease[],
+  releases: readonly RunningRelease[],
 ): Promise<Record<string, Texts>> {
   const texts: Record<string, Texts> = {}
   const textLocale = textLocaleFor(locale, region.topLevelDomain)

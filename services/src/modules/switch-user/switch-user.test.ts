@@ -231,6 +231,6 @@ describe('B4 switching users', () => {
     const [entry] = await browser.list()
     const { body } = await browser.activate(entry!.id)
     expect(body.result.refresh_token).toMatch(/^[\w-]{43}$/)
-    expect(Object.keys(browser.jar)).toEqual(['console_device'])
+    expect(Object.keys(browser.jar)).toEqual(['console_device', 'console_visitor'])
   })
 })

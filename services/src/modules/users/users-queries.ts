@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { recoveryRequests } from '../../database/tables/recovery-requests'
 import { totpFactors } from '../../database/tables/second-factors'
@@ -20,6 +20,15 @@ export async function findUserByEmail(
     .from(users)
     .where(and(eq(users.poolId, poolId), eq(users.email, email), isNotDeleted))
   return row
+}
+
+/** The ids of the users with these e-mail addresses, given in their normal form. */
+export async function findIdsByEmail(tx: Tx, poolId: string, emails: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.poolId, poolId), inArray(users.email, emails), isNotDeleted))
+  return rows.map(({ id }) => id)
 }
 
 /** The user with this phone number, given in its normal form. */

@@ -44,6 +44,7 @@ import {
 
 export {
   changePasswordHash,
+  findIdsByEmail,
   findPasswordHash,
   findUserById,
   isAddressTaken,

@@ -1,0 +1,31 @@
+CREATE TABLE "rollouts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"brand_id" text NOT NULL,
+	"release_ids" uuid[] NOT NULL,
+	"share" integer NOT NULL,
+	"people" uuid[] NOT NULL,
+	"roles" text[] NOT NULL,
+	"state" text NOT NULL,
+	"set_by" text NOT NULL,
+	"set_with" text NOT NULL,
+	"set_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "rollouts_share" CHECK (share between 0 and 10000),
+	CONSTRAINT "rollouts_state" CHECK (state in ('running', 'held', 'promoted', 'aborted'))
+);
+--> statement-breakpoint
+ALTER TABLE "proposals" DROP CONSTRAINT "proposals_kind";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "bucket" integer;--> statement-breakpoint
+ALTER TABLE "rollouts" ADD CONSTRAINT "rollouts_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "rollouts_under_way" ON "rollouts" USING btree ("brand_id") WHERE state in ('running', 'held');--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_kind" CHECK (kind in ('set', 'settings', 'rollout'));--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_bucket" CHECK (bucket between 0 and 9999);--> statement-breakpoint
+
+-- What is rolled out to whom is the process's business alone, and what was rolled out stays known.
+ALTER TABLE rollouts ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE rollouts FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE POLICY application ON rollouts TO console_app USING (true);--> statement-breakpoint
+REVOKE ALL ON rollouts FROM console_member;--> statement-breakpoint
+REVOKE UPDATE, DELETE ON rollouts FROM console_app;--> statement-breakpoint
+GRANT UPDATE (share, people, roles, state, set_by, set_with, set_at) ON rollouts TO console_app;--> statement-breakpoint
+-- Whoever signs in for the first time takes the bucket of their browser over.
+GRANT UPDATE (bucket) ON users TO console_member;

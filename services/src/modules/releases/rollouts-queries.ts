@@ -1,0 +1,53 @@
+import type { TeamRole } from '@console/contract/permission'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '../../database/database'
+import { rollouts } from '../../database/tables/releases'
+import { memberships, teams } from '../../database/tables/teams'
+import { findReleasesById } from './releases-queries'
+
+export type RolloutRow = typeof rollouts.$inferSelect
+
+const isUnderWay = inArray(rollouts.state, ['running', 'held'])
+
+/** What every brand tries out. */
+export const findRollouts = (tx: Tx) => tx.select().from(rollouts).where(isUnderWay)
+
+/** What a brand tries out, with its releases; null if it tries nothing out. */
+export async function findCandidate(tx: Tx, brandId: string) {
+  const [rollout] = await tx
+    .select()
+    .from(rollouts)
+    .where(and(eq(rollouts.brandId, brandId), isUnderWay))
+  return rollout ? { ...rollout, releases: await findReleasesById(tx, rollout.releaseIds) } : null
+}
+
+export async function insertRollout(tx: Tx, rollout: Omit<RolloutRow, 'id'>): Promise<RolloutRow> {
+  const [inserted] = await tx.insert(rollouts).values(rollout).returning()
+  return inserted!
+}
+
+export async function updateRollout(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<RolloutRow, 'id' | 'brandId' | 'releaseIds'>>,
+): Promise<RolloutRow> {
+  const [updated] = await tx.update(rollouts).set(change).where(eq(rollouts.id, id)).returning()
+  return updated!
+}
+
+/** Whether a user has one of these roles in some team that is in use. */
+export async function hasTeamRole(tx: Tx, userId: string, roles: TeamRole[]): Promise<boolean> {
+  const [found] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .innerJoin(teams, eq(teams.id, memberships.teamId))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        inArray(memberships.role, roles),
+        isNull(teams.archivedAt),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}

@@ -1,0 +1,173 @@
+import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import type { promoteRollout, SetChange } from '@console/contract/pin'
+import type { abortRollout, holdRollout, Rollout, setRollout } from '@console/contract/rollout'
+import { recordAuditEvent } from '../../audit/audit-service'
+import type { TxDeps } from '../../deps/deps'
+import { createInvalidFieldsError } from '../../http/app-error'
+import type { OperatorCaller } from '../../http/caller'
+import { operatorActor } from '../../operators/operators-service'
+import { propose } from '../../operators/proposals-service'
+import { findIdsByEmail } from '../users/users-service'
+import { type Candidate, endRollout, setNow } from './candidate'
+import {
+  assertNoProblems,
+  createPinConflict,
+  findRequested,
+  type LockedBrand,
+  lockBrand,
+} from './operated-brand'
+import { changePins } from './pins-service'
+import { formatReleaseRef } from './release-names'
+import { createProblem, findCandidateProblems, findFreeze, manifestsOf } from './releases-rules'
+import { insertRollout, updateRollout } from './rollouts-queries'
+
+type SetRolloutInput = ParsedEndpointInput<typeof setRollout>
+
+/** Begins a rollout, or changes who gets the one under way. */
+export async function changeRollout(
+  deps: TxDeps,
+  operator: OperatorCaller,
+  input: SetRolloutInput,
+  { isApproved = false } = {},
+): Promise<{ rollout: Rollout | null; proposal?: number }> {
+  const brand = await lockBrand(deps.tx, input.brand)
+  assertNoProblems(findFreeze(brand))
+  const releases = input.releases
+    ? await getNewReleases(deps, brand, input.releases)
+    : getCandidate(brand).releases
+  const people = input.people && (await getPeople(deps, brand, input.people))
+  if (brand.needsApproval && !isApproved) {
+    // Whoever agrees, agrees to these builds, whatever is published meanwhile.
+    const named = releases.map(({ name, version, hash }) => ({ name, version, hash }))
+    const proposed = { ...input, ...(input.releases && { releases: named }) }
+    const proposal = await propose(deps, operator, {
+      ...{ brandId: brand.id, kind: 'rollout', input: proposed },
+    })
+    return { rollout: brand.candidate && toRollout(brand.candidate), proposal }
+  }
+  const { candidate } = brand
+  const isNew = input.releases !== undefined
+  if (isNew && candidate) await endRollout(deps, operator, candidate, 'aborted')
+  const before = isNew ? null : candidate
+  const change = {
+    share: input.share ?? before?.share ?? 0,
+    people: people ?? before?.people ?? [],
+    roles: input.roles ?? before?.roles ?? [],
+    state: 'running' as const,
+    ...setNow(deps, operator),
+  }
+  const row = before
+    ? await updateRollout(deps.tx, before.id, change)
+    : await insertRollout(deps.tx, {
+        ...change,
+        brandId: brand.id,
+        releaseIds: releases.map(({ id }) => id),
+      })
+  await recordAuditEvent(deps, operator, {
+    action: 'rollout.set',
+    actor: operatorActor(operator),
+    target: brand.id,
+    details: {
+      releases: releases.map(formatReleaseRef).join(', '),
+      share: String(row.share),
+      people: String(row.people.length),
+      roles: row.roles.join(', '),
+    },
+  })
+  return { rollout: toRollout({ ...row, releases }) }
+}
+
+/** Refuses what would not run together with the rest of the set. */
+async function getNewReleases(
+  { tx }: TxDeps,
+  { pins }: LockedBrand,
+  requested: NonNullable<SetRolloutInput['releases']>,
+) {
+  if (new Set(requested.map(({ name }) => name)).size < requested.length)
+    throw createInvalidFieldsError({ releases: 'not_allowed' })
+  const { releases, problems } = await findRequested(tx, requested)
+  assertNoProblems(problems)
+  assertNoProblems(findCandidateProblems(manifestsOf(pins), manifestsOf(releases)))
+  return releases
+}
+
+/** The ids of the people with these addresses. */
+async function getPeople(deps: TxDeps, { poolId }: LockedBrand, addresses: string[]) {
+  const ids = await findIdsByEmail(deps.tx, poolId, addresses)
+  if (ids.length < new Set(addresses).size) throw createInvalidFieldsError({ people: 'unknown' })
+  return ids
+}
+
+function getCandidate({ candidate }: LockedBrand): Candidate {
+  if (!candidate) throw createPinConflict([createProblem('', 'no-rollout', {})])
+  return candidate
+}
+
+/** Leaves a rollout as it is. */
+export async function hold(
+  deps: TxDeps,
+  operator: OperatorCaller,
+  { brand }: ParsedEndpointInput<typeof holdRollout>,
+): Promise<Rollout> {
+  const candidate = getCandidate(await lockBrand(deps.tx, brand))
+  const row = await updateRollout(deps.tx, candidate.id, {
+    state: 'held',
+    ...setNow(deps, operator),
+  })
+  await recordAuditEvent(deps, operator, {
+    action: 'rollout.held',
+    actor: operatorActor(operator),
+    target: brand,
+  })
+  return toRollout({ ...candidate, ...row })
+}
+
+/** Pins what is rolled out, which ends the rollout. */
+export async function promote(
+  deps: TxDeps,
+  operator: OperatorCaller,
+  { brand }: ParsedEndpointInput<typeof promoteRollout>,
+): Promise<SetChange> {
+  const { releases } = getCandidate(await lockBrand(deps.tx, brand))
+  return changePins(deps, operator, {
+    brand,
+    releases: releases.map(({ name, version, hash }) => ({ name, version, hash })),
+    remove: [],
+  })
+}
+
+/** Ends a rollout, also that of a frozen brand: what is pinned stays. */
+export async function abort(
+  deps: TxDeps,
+  operator: OperatorCaller,
+  { brand }: ParsedEndpointInput<typeof abortRollout>,
+) {
+  await endRollout(deps, operator, getCandidate(await lockBrand(deps.tx, brand)), 'aborted')
+  return {}
+}
+
+type ShownCandidate = Pick<
+  Candidate,
+  'brandId' | 'share' | 'people' | 'roles' | 'state' | 'setBy' | 'setAt'
+> & { releases: { name: string; version: string; hash: string }[] }
+
+export const toRollout = ({
+  brandId,
+  releases,
+  share,
+  people,
+  roles,
+  state,
+  setBy,
+  setAt,
+}: ShownCandidate): Rollout => ({
+  brand: brandId,
+  releases: releases.map(({ name, version, hash }) => ({ name, version, hash })),
+  share,
+  people: people.length,
+  roles,
+  // Of one that is over nobody is told.
+  state: state === 'held' ? 'held' : 'running',
+  set_by: setBy,
+  set_at: setAt.toISOString(),
+})
