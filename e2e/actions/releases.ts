@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestServer } from '../setup/test-server'
@@ -9,11 +9,9 @@ const execFileAsync = promisify(execFile)
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
 const cliFile = fileURLToPath(import.meta.resolve('@console/cli/cli'))
 
-/**
- * Runs `console …`, the command that publishes in production, against the server; gives its output.
- */
-async function runConsoleCli(server: TestServer, ...args: string[]): Promise<string> {
-  const { stdout } = await execFileAsync(
+/** How `console …` is started, the command that publishes in production, to call this server. */
+const consoleCall = (server: TestServer, args: string[]) =>
+  [
     process.execPath,
     ['--import', import.meta.resolve('tsx'), cliFile, ...args],
     {
@@ -25,8 +23,28 @@ async function runConsoleCli(server: TestServer, ...args: string[]): Promise<str
         CONSOLE_TOKEN: server.operatorToken,
       },
     },
-  )
+  ] as const
+
+/** Runs `console …` against the server; gives its output. */
+export async function runConsoleCli(server: TestServer, ...args: string[]): Promise<string> {
+  const { stdout } = await execFileAsync(...consoleCall(server, args))
   return stdout
+}
+
+/** Starts `console …`, which goes on until it is stopped as by Ctrl-C. */
+export function startConsoleCli(server: TestServer, ...args: string[]) {
+  const child = spawn(...consoleCall(server, args))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  return {
+    output: () => output,
+    async stop() {
+      child.kill('SIGINT')
+      await ended
+    },
+  }
 }
 
 /** Publishes every build of the workspace and pins every brand to it. */

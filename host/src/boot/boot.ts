@@ -23,6 +23,7 @@ import {
   saveLocale,
   translate,
 } from '../locale/locale'
+import { initOverride } from '../live/live'
 import { hasLockedCookie, initLock, isScreenLocked, showLockPage } from '../lock/lock'
 import {
   closeKeptPages,
@@ -111,6 +112,7 @@ interface BootedPage {
 /** Brand, region, settings, language and routes, as the page and the storage have them. */
 async function initState({ window, store, bootDocument }: BootedPage): Promise<AppStorage> {
   initBrand(store, bootDocument.brand)
+  initOverride(store, bootDocument)
   initRegion(store, bootDocument.region)
   const storage = createAppStorage({
     shortName: bootDocument.page.shortName,

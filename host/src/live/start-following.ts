@@ -14,6 +14,7 @@ import { mayConcernWorkplace, mayEndWorkplaces, refreshChanged } from './apply-u
 import { checkWorkplace, type LostWorkplace } from './check-workplace'
 import { endLostForms } from './end-lost-forms'
 import { followChanges } from './follow'
+import { noteOverride } from './override-state'
 import { refreshPerson } from './refresh-person'
 
 /**
@@ -53,6 +54,7 @@ export function startFollowing(
       call(pollChanges, { age, wait: livePollSeconds }, { signal, onError: 'none' }),
     onUpdate(update) {
       refreshChanged(store, update)
+      noteOverride(store, update)
       if (update.missed || update.changes.some(({ topic }) => topic === 'settings'))
         void pullPersonalSettings(store)
       if (update.missed || update.changes.some(({ topic }) => topic === 'profile'))

@@ -2,7 +2,7 @@ import { sessionAtom } from '@console/kernel/session'
 import { createLazyComponent } from '@console/ui/lazy-component/lazy-component'
 import { useAtomValue, useStore } from 'jotai'
 import { showLoadFailure } from '../errors/errors'
-import * as styles from './recovery-banner-region.module.css'
+import * as styles from './banner-region.module.css'
 
 const LazyBanner = createLazyComponent(() =>
   import('./recovery-banner').then(({ RecoveryBanner }) => RecoveryBanner),

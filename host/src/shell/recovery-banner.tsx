@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { getHost } from '../host-ref/host-ref'
 import { refreshPerson } from '../live/live'
 import { languageTagAtom } from '../locale/locale'
-import * as styles from './recovery-banner.module.css'
+import * as styles from './banner-region.module.css'
 
 /** What becomes of the person's second factor, and what they can do about it. */
 export function RecoveryBanner({ recovery: { state, at } }: { recovery: RecoveryRequest }) {

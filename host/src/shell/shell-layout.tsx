@@ -21,6 +21,7 @@ import { ShortcutOverview } from '../shortcuts/shortcuts'
 import { DeveloperPanel } from '../developer-panel/developer-panel'
 import { OfflineMessage } from './offline-message'
 import { PageTransition } from './page-transition'
+import { OverrideBannerRegion } from './override-banner-region'
 import { RecoveryBannerRegion } from './recovery-banner-region'
 import { ProgressBar } from './progress-bar'
 import { ShellDialogs } from './shell-dialogs'
@@ -67,6 +68,7 @@ export function ShellLayout({ children }: PropsWithChildren) {
           {plan.tabs === 'strip' && tabBar}
           {offlineMessage}
           <RecoveryBannerRegion maxWidth={contentWidth} />
+          <OverrideBannerRegion maxWidth={contentWidth} />
           <main
             id={mainContentId}
             tabIndex={-1}

@@ -94,7 +94,7 @@ async function runAgainst(answer: object, ...args: string[]) {
 }
 
 test('--json prints what the console answers, as one document', async () => {
-  const result = { releases: [], pins: [], brands: [], rollouts: [], lost: [] }
+  const result = { releases: [], pins: [], brands: [], rollouts: [], overrides: [], lost: [] }
   const status = await runAgainst({ code: 0, result, message: '' }, '--json', 'status')
   expect(JSON.parse(status.stdout)).toEqual(result)
   const change = { pin: createPin('lantern', 'team'), changed: true }

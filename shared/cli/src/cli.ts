@@ -22,6 +22,7 @@ import {
   UnreachableError,
 } from './registry-client'
 import { checkBuilds } from './check-builds'
+import { runOverride } from './dev-override'
 import { createRemote } from './new-remote'
 import { createUnchangedError } from './pin-problems'
 import { releaseBuilds } from './release-builds'
@@ -228,6 +229,23 @@ program
   .description('end a rollout: everybody gets what is pinned')
   .argument('<brand>')
   .action(async (brand: string) => print(await abort(connectRegistry(), brand)))
+
+program
+  .command('dev')
+  .description('build a remote at every save, and let it run for one person alone')
+  .argument('<name>', 'auth, team, or the folder of a package')
+  .requiredOption('--brand <brand>', 'where')
+  .requiredOption('--person <address>', 'the e-mail address of whoever runs it, who agrees there')
+  .option('--hours <hours>', 'for how long it may run, 8 at most', parseCount)
+  .action(async (name: string, options: { brand: string; person: string; hours?: number }) => {
+    const stop = new AbortController()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+    await runOverride(
+      connectRegistry(),
+      { folder: packageFolder(name), ...options },
+      { signal: stop.signal, print: (line) => print(line) },
+    )
+  })
 
 program
   .command('freeze')

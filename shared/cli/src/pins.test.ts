@@ -159,6 +159,7 @@ test('a brand that cannot move does not stop the others', async () => {
         retired: false,
       })),
       rollouts: [],
+      overrides: [],
       lost: [],
     }),
     pinReleases: ({ brand }) =>

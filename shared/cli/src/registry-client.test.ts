@@ -45,7 +45,7 @@ test('a request has the method and path of its endpoint, and the operator token'
   const brands = [{ id: 'aurora', set: 12, frozen: null, retired: false }]
   respondWith(200, {
     code: 0,
-    result: { releases: [], pins: [], brands, rollouts: [], lost: [] },
+    result: { releases: [], pins: [], brands, rollouts: [], overrides: [], lost: [] },
     message: '',
   })
   expect(await client()(listReleases, {})).toEqual({
@@ -53,6 +53,7 @@ test('a request has the method and path of its endpoint, and the operator token'
     pins: [],
     brands,
     rollouts: [],
+    overrides: [],
     lost: [],
   })
   expect(receivedRequest).toMatchObject({

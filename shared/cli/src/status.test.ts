@@ -41,6 +41,13 @@ test('the status is a table with the host first; what was pinned by hand has a s
           ...{ set_by: 'mei', set_at: '2026-11-20T09:30:12.345Z' },
         },
       ],
+      overrides: [
+        {
+          brand: 'lantern',
+          releases: [{ name: 'team', version: '1.5.0-dev', hash: '89abcdef'.repeat(8) }],
+          ...{ state: 'running', set_by: 'mei', expires_at: '2026-11-20T17:30:00.000Z' },
+        },
+      ],
       lost: [
         { name: 'host', version: '1.4.0', hash: '01234567'.repeat(8), files: ['a.js'] },
         { name: 'team', version: '0.2.0', hash: '89abcdef'.repeat(8), files: [...'abcde'] },
@@ -57,6 +64,8 @@ test('the status is a table with the host first; what was pinned by hand has a s
     'lantern is frozen by mei since 2026-11-20 09:30Z: Sale until Friday',
     '',
     'aurora tries out auth 1.5.0-89abcdef: 20% of visitors, 2 people',
+    '',
+    'One person of lantern runs team 1.5.0-dev-89abcdef by mei until 2026-11-20 17:30Z',
     '',
     'The store has lost files of host 1.4.0-01234567 (a.js). Restore STORE_DIR, or publish the release again.',
     'The store has lost files of team 0.2.0-89abcdef (a, b, c and 2 more). Restore STORE_DIR, or publish the release again.',

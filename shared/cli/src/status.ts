@@ -1,5 +1,6 @@
 import { isHost } from '@console/contract/page-names'
 import { listReleases, listSets, type OperatedBrand, type PinMove } from '@console/contract/pin'
+import type { Override } from '@console/contract/override'
 import { formatReleaseVersion, type LostRelease } from '@console/contract/release'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
 import { formatRollout } from './rollouts'
@@ -10,7 +11,7 @@ import { formatTable, formatTime } from './text-table'
  * part, with a star at what was pinned by hand; what is tried out; and the releases that one can pin, of each part the newest ten.
  */
 export async function formatStatus(registry: RegistryClient): Promise<string[]> {
-  const { brands, pins, releases, rollouts, lost } = await registry(listReleases, {})
+  const { brands, pins, releases, rollouts, overrides, lost } = await registry(listReleases, {})
   const names = [...new Set([...pins, ...releases].map(({ name }) => name))].sort(
     (one, other) => Number(isHost(other)) - Number(isHost(one)) || one.localeCompare(other),
   )
@@ -47,6 +48,7 @@ export async function formatStatus(registry: RegistryClient): Promise<string[]> 
     ...(pins.some(({ automatic }) => !automatic) ? ['', '* pinned by hand'] : []),
     ...brands.flatMap(formatFreeze),
     ...(rollouts.length > 0 ? ['', ...rollouts.map(formatRollout)] : []),
+    ...(overrides.length > 0 ? ['', ...overrides.map(formatOverride)] : []),
     ...(lost.length > 0 ? ['', ...lost.map(formatLostRelease)] : []),
     ...(rows.length > 0
       ? ['', ...formatTable([['releases', '', 'published', 'by', 'runs at'], ...rows])]
@@ -58,6 +60,12 @@ const formatFreeze = ({ id, frozen }: OperatedBrand) =>
   frozen
     ? ['', `${id} is frozen by ${frozen.by} since ${formatTime(frozen.at)}: ${frozen.reason}`]
     : []
+
+function formatOverride({ brand, releases, state, set_by, expires_at }: Override): string {
+  const names = releases.map((release) => `${release.name} ${formatReleaseVersion(release)}`)
+  const does = state === 'running' ? 'runs' : 'may run'
+  return `One person of ${brand} ${does} ${names.join(', ')} by ${set_by} until ${formatTime(expires_at)}`
+}
 
 /** Every brand, one a line. */
 export async function formatBrands(registry: RegistryClient): Promise<string[]> {

@@ -11,6 +11,7 @@ import * as liveUpdates from './live-updates'
 import * as member from './member'
 import * as menu from './menu'
 import * as operatorToken from './operator-token'
+import * as override from './override'
 import * as passkeys from './passkeys'
 import * as personalSettings from './personal-settings'
 import * as picture from './picture'
@@ -70,6 +71,7 @@ export const endpointsByName: Record<string, Endpoint> = Object.fromEntries(
     release,
     pin,
     rollout,
+    override,
     brandSettings,
     proposal,
     operatorToken,

@@ -34,6 +34,8 @@ export const BootDocument = z.object({
   host: ResolvedRemote,
   /** The brand's other releases, without the host. */
   remotes: z.array(ResolvedRemote),
+  /** An operator offers the person releases of their own, or they run them: `readOwnOverride` says which. */
+  hasOverride: z.optional(z.literal(true)),
   /** Texts in `locale` that the first page needs, by namespace. */
   texts: z.record(z.string(), z.custom<Texts>()),
 })

@@ -13,6 +13,7 @@
  * - `settings`: what the person has arranged, in another browser
  * - `profile`: their name, picture or address, which they have changed elsewhere
  * - `sign-in`: where they are signed in, and by what they can sign in
+ * - `override`: the releases that run for the person alone
  */
 export const liveTopics = [
   'place',
@@ -27,5 +28,6 @@ export const liveTopics = [
   'settings',
   'profile',
   'sign-in',
+  'override',
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]

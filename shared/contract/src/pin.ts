@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emptyObject, endpoint, strictObject } from './endpoint'
+import { Override } from './override'
 import {
   BrandId,
   HashPrefix,
@@ -88,7 +89,7 @@ export const OperatedBrand = z.object({
 })
 export type OperatedBrand = z.infer<typeof OperatedBrand>
 
-/** Every sealed release, pin, brand and rollout under way, and what the store has lost: `console status`. */
+/** Every sealed release, pin, brand, rollout and override, and what the store has lost: `console status`. */
 export const listReleases = endpoint({
   name: 'listReleases',
   service: 'registry',
@@ -102,6 +103,7 @@ export const listReleases = endpoint({
     pins: z.array(Pin),
     brands: z.array(OperatedBrand),
     rollouts: z.array(Rollout),
+    overrides: z.array(Override),
     lost: z.array(LostRelease),
   }),
 })

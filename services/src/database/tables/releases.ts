@@ -112,8 +112,8 @@ export const pinHistory = pgTable(
 )
 
 /**
- * What brands try out before they pin it. Rows stay when they are over. Whose page runs it:
- * `modules/releases/resolve-releases.ts`.
+ * What brands try out before they pin it, and with `expires_at` what one person runs for a few hours (an
+ * override). Rows stay when they are over. Whose page runs it: `modules/releases/resolve-releases.ts`.
  */
 export const rollouts = pgTable(
   'rollouts',
@@ -132,7 +132,10 @@ export const rollouts = pgTable(
     roles: text({ enum: ['owner', 'administrator', 'staff'] })
       .array()
       .notNull(),
-    state: text({ enum: ['running', 'held', 'promoted', 'aborted'] }).notNull(),
+    /** Of an override: when it ends by itself. */
+    expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }),
+    /** An override is `offered` until its person has agreed. */
+    state: text({ enum: ['offered', 'running', 'held', 'promoted', 'aborted'] }).notNull(),
     /** The operator who changed it last, the id of the token, and when. */
     setBy: text('set_by').notNull(),
     setWith: text('set_with').notNull(),
@@ -140,9 +143,13 @@ export const rollouts = pgTable(
   },
   (table) => [
     check('rollouts_share', sql`share between 0 and 10000`),
-    check('rollouts_state', sql`state in ('running', 'held', 'promoted', 'aborted')`),
+    check('rollouts_state', sql`state in ('offered', 'running', 'held', 'promoted', 'aborted')`),
     uniqueIndex('rollouts_under_way')
       .on(table.brandId)
-      .where(sql`state in ('running', 'held')`),
+      .where(sql`state in ('running', 'held') and expires_at is null`),
+    check(
+      'rollouts_override',
+      sql`case when expires_at is null then state <> 'offered' else share = 0 and cardinality(people) = 1 and cardinality(roles) = 0 end`,
+    ),
   ],
 )

@@ -10,10 +10,18 @@ import {
   type SetChange,
   unfreezeBrand,
 } from '@console/contract/pin'
+import {
+  acceptOverride,
+  endOverride,
+  endOwnOverride,
+  readOwnOverride,
+  setOverride,
+} from '@console/contract/override'
 import { announceRelease, sealRelease, sendReleaseFile } from '@console/contract/release'
 import { abortRollout, holdRollout, setRollout } from '@console/contract/rollout'
 import { nothingBefore } from '../../http/call-steps'
 import type { RouteContext } from '../../http/register-route'
+import { serve, serveInSteps } from '../../http/serve'
 import { serveOperator, serveOperatorInSteps } from '../../http/serve-in-steps'
 import type { Deps } from '../../deps/deps'
 import type { OperatorCaller } from '../../http/caller'
@@ -30,12 +38,19 @@ import {
   publishUpload,
   storeReleaseFile,
 } from './releases-service'
+import {
+  agreeToOverride,
+  endOverrideOfCaller,
+  offerOverride,
+  readOverrideOfCaller,
+  withdrawOverride,
+} from './overrides-service'
 import { abort, changeRollout, hold, promote } from './rollouts-service'
 import { invalidateRunningReleases } from './running-releases'
 
 const megabyte = 1_048_576
 
-/** The calls of the registry, for operators. */
+/** The calls of the registry, for operators, and what a person decides of what is offered to them. */
 export function registerReleasesRoutes(app: RouteContext) {
   serveOperatorInSteps(
     app,
@@ -88,6 +103,27 @@ export function registerReleasesRoutes(app: RouteContext) {
     after: runChangedRollout,
   })
   serveOperator(app, holdRollout, hold)
+  serveOperatorInSteps(app, setOverride, {
+    before: nothingBefore,
+    handle: offerOverride,
+    after: runChangedRollout,
+  })
+  serveOperatorInSteps(app, endOverride, {
+    before: nothingBefore,
+    handle: withdrawOverride,
+    after: runChangedRollout,
+  })
+  serve(app, readOwnOverride, readOverrideOfCaller)
+  serveInSteps(app, acceptOverride, {
+    before: nothingBefore,
+    handle: agreeToOverride,
+    after: runChangedRollout,
+  })
+  serveInSteps(app, endOwnOverride, {
+    before: nothingBefore,
+    handle: endOverrideOfCaller,
+    after: runChangedRollout,
+  })
   serveOperatorInSteps(app, promoteRollout, {
     before: nothingBefore,
     handle: promote,
@@ -102,7 +138,7 @@ function runChangedSet(deps: Deps, _: OperatorCaller, change: SetChange): SetCha
 }
 
 /** The same of what it has begun, changed or ended. */
-function runChangedRollout<Result>(deps: Deps, _: OperatorCaller, result: Result): Result {
+function runChangedRollout<Result>(deps: Deps, _: unknown, result: Result): Result {
   invalidateRunningReleases(deps)
   return result
 }

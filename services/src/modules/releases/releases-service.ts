@@ -28,8 +28,9 @@ import {
   markReleaseSealed,
 } from './releases-queries'
 import { hasPathCollisions, validateReleaseManifest } from './releases-rules'
+import { toOverride } from './overrides-service'
 import { toRollout } from './rollouts-service'
-import { findRollouts } from './rollouts-queries'
+import { findOverrides, findRollouts } from './rollouts-queries'
 import { findLostReleases } from './running-releases'
 
 export { changePins } from './pins-service'
@@ -171,15 +172,21 @@ export async function markUploadSealed(
   return toRelease(sealed)
 }
 
-export async function listReleasesAndPins({ tx }: TxDeps) {
+export async function listReleasesAndPins({ tx, clock }: TxDeps) {
   const releases = await findSealedReleases(tx)
   const pins = await findPins(tx)
   const brands = (await findOperatedBrands(tx)).map(toOperatedBrand)
-  const rollouts = (await findRollouts(tx)).map((rollout) => {
-    const isPart = ({ id }: { id: string }) => rollout.releaseIds.includes(id)
-    return toRollout({ ...rollout, releases: releases.filter(isPart) })
-  })
-  return { releases: releases.map(toRelease), pins: pins.map(toPin), brands, rollouts }
+  const releasesOf = ({ releaseIds }: { releaseIds: string[] }) =>
+    releases.filter(({ id }) => releaseIds.includes(id))
+  const rollouts = await findRollouts(tx)
+  const overrides = await findOverrides(tx, clock.now())
+  return {
+    releases: releases.map(toRelease),
+    pins: pins.map(toPin),
+    brands,
+    rollouts: rollouts.map((row) => toRollout({ ...row, releases: releasesOf(row) })),
+    overrides: overrides.map((row) => toOverride(row, releasesOf(row))),
+  }
 }
 
 /** Adds what the store has lost, which is asked outside of the transaction. */

@@ -3,6 +3,7 @@ import type { Visitor } from '../../infrastructure/visitor'
 import { hasTeamRole } from './rollouts-queries'
 import {
   getRunningCandidate,
+  getRunningOverride,
   getRunningReleases,
   type RunningCandidate,
   type RunningRelease,
@@ -10,9 +11,11 @@ import {
 
 /** The releases that a page runs, the host first: exactly one of each part. */
 export interface ResolvedSet {
-  /** What everybody gets, or what is tried out. */
-  kind: 'pinned' | 'candidate'
+  /** What everybody gets, what is tried out, or what one person runs alone. */
+  kind: 'pinned' | 'candidate' | 'override'
   releases: readonly RunningRelease[]
+  /** An operator offers the visitor releases of their own, or they run them. */
+  hasOverride: boolean
 }
 
 /** Decides what the page of a visitor runs. */
@@ -21,10 +24,17 @@ export async function resolveReleases(
   brandId: string,
   visitor: Visitor,
 ): Promise<ResolvedSet> {
+  const override = visitor.userId
+    ? await getRunningOverride(deps, brandId, visitor.userId)
+    : undefined
+  const hasOverride = override !== undefined
+  if (override?.state === 'running')
+    return { kind: 'override', releases: override.releases, hasOverride }
   const candidate = await getRunningCandidate(deps, brandId)
   if (candidate && (await getsCandidate(deps, candidate, visitor)))
-    return { kind: 'candidate', releases: candidate.releases }
-  return { kind: 'pinned', releases: (await getRunningReleases(deps)).get(brandId) ?? [] }
+    return { kind: 'candidate', releases: candidate.releases, hasOverride }
+  const pinned = (await getRunningReleases(deps)).get(brandId) ?? []
+  return { kind: 'pinned', releases: pinned, hasOverride }
 }
 
 /** Raising the share takes it from nobody; lowering it leaves it to those with the lowest buckets. */

@@ -1,5 +1,5 @@
 import type { TeamRole } from '@console/contract/permission'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, arrayContains, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { rollouts } from '../../database/tables/releases'
 import { memberships, teams } from '../../database/tables/teams'
@@ -7,18 +7,39 @@ import { findReleasesById } from './releases-queries'
 
 export type RolloutRow = typeof rollouts.$inferSelect
 
-const isUnderWay = inArray(rollouts.state, ['running', 'held'])
+const isCandidate = and(isNull(rollouts.expiresAt), inArray(rollouts.state, ['running', 'held']))
 
 /** What every brand tries out. */
-export const findRollouts = (tx: Tx) => tx.select().from(rollouts).where(isUnderWay)
+export const findRollouts = (tx: Tx) => tx.select().from(rollouts).where(isCandidate)
 
 /** What a brand tries out, with its releases; null if it tries nothing out. */
 export async function findCandidate(tx: Tx, brandId: string) {
   const [rollout] = await tx
     .select()
     .from(rollouts)
-    .where(and(eq(rollouts.brandId, brandId), isUnderWay))
+    .where(and(eq(rollouts.brandId, brandId), isCandidate))
   return rollout ? { ...rollout, releases: await findReleasesById(tx, rollout.releaseIds) } : null
+}
+
+const isOverride = (now: Date) =>
+  and(gt(rollouts.expiresAt, now), inArray(rollouts.state, ['offered', 'running']))
+
+/** What is offered to single people, or runs for them. */
+export const findOverrides = (tx: Tx, now: Date) =>
+  tx.select().from(rollouts).where(isOverride(now))
+
+/** What is offered to one person of a brand, or runs for them. */
+export async function findOverride(
+  tx: Tx,
+  { brandId, userId, now }: { brandId: string; userId: string; now: Date },
+): Promise<RolloutRow | null> {
+  const [override] = await tx
+    .select()
+    .from(rollouts)
+    .where(
+      and(eq(rollouts.brandId, brandId), arrayContains(rollouts.people, [userId]), isOverride(now)),
+    )
+  return override ?? null
 }
 
 export async function insertRollout(tx: Tx, rollout: Omit<RolloutRow, 'id'>): Promise<RolloutRow> {
@@ -29,7 +50,7 @@ export async function insertRollout(tx: Tx, rollout: Omit<RolloutRow, 'id'>): Pr
 export async function updateRollout(
   tx: Tx,
   id: string,
-  change: Partial<Omit<RolloutRow, 'id' | 'brandId' | 'releaseIds'>>,
+  change: Partial<Omit<RolloutRow, 'id' | 'brandId' | 'expiresAt'>>,
 ): Promise<RolloutRow> {
   const [updated] = await tx.update(rollouts).set(change).where(eq(rollouts.id, id)).returning()
   return updated!

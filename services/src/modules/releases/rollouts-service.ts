@@ -60,6 +60,7 @@ export async function changeRollout(
     ? await updateRollout(deps.tx, before.id, change)
     : await insertRollout(deps.tx, {
         ...change,
+        expiresAt: null,
         brandId: brand.id,
         releaseIds: releases.map(({ id }) => id),
       })

@@ -1,13 +1,12 @@
 import { isHost } from '@console/contract/page-names'
 import type { LostRelease } from '@console/contract/release'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
-import type { Tx } from '../../database/database'
-import type { Deps } from '../../deps/deps'
+import type { Deps, TxDeps } from '../../deps/deps'
 import { createRefreshedValue, type RefreshedValue } from '../../infrastructure/refreshed-value'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { findReleasesById, findPinnedReleaseIds } from './releases-queries'
 import { findVersionProblems, withCandidate } from './releases-rules'
-import { findRollouts, type RolloutRow } from './rollouts-queries'
+import { findOverrides, findRollouts, type RolloutRow } from './rollouts-queries'
 
 /** A sealed release that a brand runs. */
 export interface RunningRelease extends ReleaseRef {
@@ -28,10 +27,20 @@ export interface RunningCandidate extends Pick<RolloutRow, 'share' | 'people' | 
   releases: RunningRelease[]
 }
 
+/** What one person runs alone, once they have agreed. */
+export interface RunningOverride extends Pick<
+  RolloutRow,
+  'brandId' | 'people' | 'state' | 'expiresAt'
+> {
+  /** The whole set, the host first. */
+  releases: RunningRelease[]
+}
+
 interface Running {
   pinned: ReleasesByBrand
   /** Of brands that try something out. */
   candidates: Map<string, RunningCandidate>
+  overrides: RunningOverride[]
 }
 
 interface RunningReleasesCache {
@@ -72,6 +81,19 @@ export const getRunningCandidate = async (
 ): Promise<RunningCandidate | undefined> =>
   (await getCache(deps).running.get()).candidates.get(brandId)
 
+/** What is offered to this person of a brand, or runs for them alone; undefined if nothing is. */
+export async function getRunningOverride(
+  deps: Deps,
+  brandId: string,
+  userId: string,
+): Promise<RunningOverride | undefined> {
+  const { overrides } = await getCache(deps).running.get()
+  return overrides.find(
+    (one) =>
+      one.brandId === brandId && one.people.includes(userId) && one.expiresAt! > deps.clock.now(),
+  )
+}
+
 /** The ids of the brands that have a host release, so that there is a console to show. */
 export const findConsoles = async (deps: Deps): Promise<Set<string>> =>
   new Set(
@@ -86,8 +108,11 @@ export const isConsolePublished = async (deps: Deps): Promise<boolean> =>
 
 /** The releases that some brand runs or tries out and of which the store lacks files, with these files. */
 export async function findLostReleases(deps: Deps): Promise<LostRelease[]> {
-  const { pinned, candidates } = await getCache(deps).running.get()
-  const sets = [...pinned.values(), ...[...candidates.values()].map(({ releases }) => releases)]
+  const { pinned, candidates, overrides } = await getCache(deps).running.get()
+  const sets = [
+    ...pinned.values(),
+    ...[...candidates.values(), ...overrides].map(({ releases }) => releases),
+  ]
   const byId = new Map(sets.flat().map((release) => [release.id, release]))
   const checked = await Promise.all(
     [...byId.values()].map(async (release) => {
@@ -116,21 +141,21 @@ export function onPinsChanged(deps: Deps, listener: () => void): () => void {
 }
 
 const loadRunningReleases = (
-  { db, config }: Deps,
+  { db, config, clock }: Deps,
   releases: Map<string, RunningRelease>,
 ): Promise<Running> =>
-  db.transaction((tx) => readRunningReleases(tx, config, releases), { readOnly: true })
+  db.transaction((tx) => readRunningReleases({ tx, config, clock }, releases), { readOnly: true })
 
 async function readRunningReleases(
-  tx: Tx,
-  config: Deps['config'],
+  { tx, config, clock }: Pick<TxDeps, 'tx' | 'config' | 'clock'>,
   releases: Map<string, RunningRelease>,
 ): Promise<Running> {
   const pins = await findPinnedReleaseIds(tx)
   const rollouts = await findRollouts(tx)
+  const overrides = await findOverrides(tx, clock.now())
   const named = [
     ...pins.map(({ releaseId }) => releaseId),
-    ...rollouts.flatMap(({ releaseIds }) => releaseIds),
+    ...[...rollouts, ...overrides].flatMap(({ releaseIds }) => releaseIds),
   ]
   const unknown = [...new Set(named)].filter((id) => !releases.has(id))
   const found = unknown.length > 0 ? await findReleasesById(tx, unknown) : []
@@ -152,14 +177,14 @@ async function readRunningReleases(
   for (const { brandId, releaseId } of pins)
     pinnedIds.set(brandId, [...(pinnedIds.get(brandId) ?? []), releaseId])
   const pinnedAt = (brandId: string) => get(pinnedIds.get(brandId) ?? [])
+  const toWholeSet = ({ brandId, releaseIds }: RolloutRow) =>
+    toSet(withCandidate(pinnedAt(brandId), get(releaseIds)))
   return {
     pinned: new Map([...pinnedIds.keys()].map((brand) => [brand, toSet(pinnedAt(brand))])),
     candidates: new Map(
-      rollouts.map(({ brandId, releaseIds, share, people, roles }) => {
-        const set = toSet(withCandidate(pinnedAt(brandId), get(releaseIds)))
-        return [brandId, { releases: set, share, people, roles }]
-      }),
+      rollouts.map((rollout) => [rollout.brandId, { ...rollout, releases: toWholeSet(rollout) }]),
     ),
+    overrides: overrides.map((override) => ({ ...override, releases: toWholeSet(override) })),
   }
 }
 

@@ -39,16 +39,19 @@ export async function getConsolePage(
   pageRequest: PageRequest,
   visitor: Visitor,
 ): Promise<ConsolePage | null> {
-  const { kind, releases } = await resolveReleases(deps, brand.id, visitor)
+  const { kind, releases, hasOverride } = await resolveReleases(deps, brand.id, visitor)
   const [host] = releases
   if (!host || !isHost(host.name)) return null
-  const requestKey = JSON.stringify([brand.id, pageRequest, kind])
+  const source = { brand, pageRequest, releases, hasOverride }
+  // One person's own page: there is nobody to keep it for.
+  if (kind === 'override') return composePage(deps, source)
+  const requestKey = JSON.stringify([brand.id, pageRequest, kind, hasOverride])
   const sourceKey = JSON.stringify([brand, releases.map(({ id }) => id)])
   const cachedPages = pageCache.get(deps.db) ?? new Map<string, CachedPage>()
   pageCache.set(deps.db, cachedPages)
   const cached = cachedPages.get(requestKey)
   if (cached?.sourceKey === sourceKey) return cached.page
-  const page = composePage(deps, { brand, pageRequest, releases })
+  const page = composePage(deps, source)
   const created: CachedPage = { page, sourceKey }
   cachedPages.set(requestKey, created)
   // The next one who asks tries again.
@@ -64,13 +67,12 @@ interface PageSource {
   pageRequest: PageRequest
   /** The host first. */
   releases: readonly RunningRelease[]
+  hasOverride: boolean
 }
 
-async function composePage(
-  deps: Deps,
-  { brand, pageRequest, releases }: PageSource,
-): Promise<ConsolePage> {
-  const boot = await loadBootDocument(deps, brand, pageRequest, releases)
+async function composePage(deps: Deps, source: PageSource): Promise<ConsolePage> {
+  const { brand, pageRequest, releases } = source
+  const boot = await loadBootDocument(deps, source)
   return {
     render: createPageRenderer(boot, pageRequest.theme, {
       styles: await loadPageStyles(deps, releases, {
@@ -103,9 +105,7 @@ const fontUrlOf = (deps: Deps, host: RunningRelease) =>
 
 async function loadBootDocument(
   deps: Deps,
-  brand: Brand,
-  pageRequest: PageRequest,
-  releases: readonly RunningRelease[],
+  { brand, pageRequest, releases, hasOverride }: PageSource,
 ): Promise<BootDocument> {
   const [host, ...remotes] = releases.map((release): ResolvedRemote => ({
     base: releaseBase(deps, release),
@@ -114,7 +114,8 @@ async function loadBootDocument(
     ...(release.unavailable && { unavailable: release.unavailable }),
   }))
   const texts = await loadInlinedTexts(deps, { host: host!, remotes }, pageRequest, releases)
-  return createBootDocument(brand, pageRequest, { host: host!, remotes }, texts)
+  const boot = createBootDocument(brand, pageRequest, { host: host!, remotes }, texts)
+  return { ...boot, ...(hasOverride && { hasOverride }) }
 }
 
 /** The texts of the first page, in the language that is asked for. */
