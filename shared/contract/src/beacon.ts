@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { PartName } from './release'
+
+/** Where pages say how they fare: by `navigator.sendBeacon`, at their own origin, as JSON in plain text. */
+export const beaconPath = '/beacons'
+
+/** Where the page carries its token: `<html data-beacon="…">`. It says which page it is, and is signed. */
+export const beaconKey = 'beacon'
+
+/**
+ * What a page says of itself, each once. It names no person and no address.
+ * - `opened`: its first script runs. A page that says no more is known by its silence.
+ * - `ready`: its first page is shown.
+ * - `failed`: a part of it does not come or breaks. `code` is stable: `team/products wrong-hash`.
+ * - `violation`: the browser refuses something by the page's policy; `code` is the directive.
+ * - `left`: it is closed, or hidden for good.
+ * - `vitals`: what the browser measured by then.
+ */
+export const BeaconEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['opened', 'left']) }),
+  /** `ms`: since the navigation began. */
+  z.object({ kind: z.literal('ready'), ms: z.number().check(z.minimum(0), z.maximum(600_000)) }),
+  z.object({
+    kind: z.literal('failed'),
+    code: z.string().check(z.regex(/^[\w./ -]{1,100}$/)),
+    remote: z.optional(PartName),
+  }),
+  z.object({
+    kind: z.literal('violation'),
+    code: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+  }),
+  z.object({
+    kind: z.literal('vitals'),
+    /** Milliseconds, milliseconds, and the shift of the layout; absent where there was none. */
+    lcp: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+    inp: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+    cls: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+    /** The slowest part of a remote that was loaded, in milliseconds. */
+    part: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+  }),
+])
+export type BeaconEvent = z.infer<typeof BeaconEvent>
+
+/** What is sent. */
+export const Beacon = z.object({
+  token: z.string().check(z.maxLength(300)),
+  events: z.array(BeaconEvent).check(z.minLength(1), z.maxLength(10)),
+})
+export type Beacon = z.infer<typeof Beacon>
