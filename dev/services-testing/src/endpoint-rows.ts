@@ -376,6 +376,7 @@ export const endpointRows: Record<string, EndpointRow> = {
   makePinAutomatic: { ...operator, input: () => ({ brand: 'aurora', name: 'x' }) },
   rollBackSet: { ...operator, input: () => ({ brand: 'aurora' }) },
   setRollout: { ...operator, input: () => ({ brand: 'aurora' }) },
+  listRollouts: { ...operator, input: () => ({ brand: 'aurora' }) },
   holdRollout: { ...operator, input: () => ({ brand: 'aurora' }) },
   promoteRollout: { ...operator, input: () => ({ brand: 'aurora' }) },
   abortRollout: { ...operator, input: () => ({ brand: 'aurora' }) },

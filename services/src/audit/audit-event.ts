@@ -57,6 +57,7 @@ export type AuditAction =
   | 'rollout.held'
   | 'rollout.promoted'
   | 'rollout.aborted'
+  | 'rollout.taken-back'
   | 'proposal.made'
   | 'proposal.approved'
   | 'proposal.rejected'

@@ -75,6 +75,7 @@ test.each([
   ['SMTP_URL', 'mail.example.test'],
   ['SMTP_URL', 'http://mail.example.test'],
   ['SMTP_URL', 'smtp://'],
+  ['OPERATORS_EMAIL', 'operators'],
   ['SMS_URL', 'sms.example.test'],
   ['SMS_URL', 'smpp://sms.example.test'],
   ['TRUSTED_PROXIES', 'proxy'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { normalizeEmail } from '@console/contract/address'
 import { raisedLimits, standardLimits, type Limits } from './limits'
 
 /** The checked settings from the environment. */
@@ -22,6 +23,8 @@ export interface Config {
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl?: string
   smtpUrl?: string
+  /** Who is told what the console did by itself; absent: the log alone says it. */
+  operatorsEmail?: string
   /** An HTTP gateway for text messages; its user info is how we sign in there. */
   smsUrl?: string
   /** Demo brands and users are created, and the outbox can be read. */
@@ -90,6 +93,11 @@ export function readConfig(environment: Environment): Config {
       throw createError(name, 'an origin without a path, like https://static.console.example')
     return value
   }
+  const parseEmail = (name: string) => {
+    const value = readVariable(name)
+    if (value && normalizeEmail(value) === null) throw createError(name, 'an e-mail address')
+    return value
+  }
   const parseOneOf = <T extends string>(
     name: string,
     allowed: readonly T[],
@@ -152,6 +160,7 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl,
     smtpUrl: parseUrl('SMTP_URL', 'smtp:', 'smtps:'),
+    operatorsEmail: parseEmail('OPERATORS_EMAIL'),
     smsUrl: parseUrl('SMS_URL', 'http:', 'https:'),
     demo,
     demoRequested: readVariable('DEMO') === '1',

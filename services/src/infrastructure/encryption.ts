@@ -17,6 +17,8 @@ export interface DerivedKeys {
   audit: Buffer
   /** For the cookies that say in which bucket of a rollout a browser is, and who signed in there. */
   visitors: Buffer
+  /** For the tokens with which pages say how they fare. */
+  pages: Buffer
   /** For session handles, which grant nothing by themselves (api ruling 2). */
   sessionHandles: Buffer
 }
@@ -29,6 +31,7 @@ export const deriveKeys = (codeKey: string): DerivedKeys => ({
   invitationLinks: deriveKey(codeKey, 'invitation links'),
   audit: deriveKey(codeKey, 'audit'),
   visitors: deriveKey(codeKey, 'visitors'),
+  pages: deriveKey(codeKey, 'pages'),
   sessionHandles: deriveKey(codeKey, 'handles'),
 })
 

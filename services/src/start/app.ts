@@ -25,6 +25,7 @@ import type { RouteContext } from '../http/register-route'
 import { createHttpServer } from '../infrastructure/http-server'
 import { registerAddressesRoutes } from '../modules/addresses/addresses-routes'
 import { registerAuditLogRoutes } from '../modules/audit-log/audit-log-routes'
+import { registerBeaconsRoutes } from '../modules/beacons/beacons-routes'
 import { registerBrandSettingsRoutes } from '../modules/brand-settings/brand-settings-routes'
 import { registerSwitchUserRoutes } from '../modules/switch-user/switch-user-routes'
 import { registerHandoverRoutes } from '../modules/handover/handover-routes'
@@ -149,6 +150,7 @@ export async function createApp(deps: Deps) {
   registerProposalsRoutes(app)
   registerOperatorTokensRoutes(app)
   registerLanguagesRoutes(app)
+  registerBeaconsRoutes(app)
   registerSiteRoutes(app)
   return fastify
 }

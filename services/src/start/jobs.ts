@@ -3,6 +3,7 @@ import { deleteExpiredIdempotencyKeys } from '../http/idempotency'
 import { createAlarm } from '../infrastructure/alarm'
 import { chainAuditLog, recordCountedRefusals, verifyAuditChain } from '../audit/audit-service'
 import { deleteUnusedDevices } from '../devices/devices-service'
+import { deleteOldPageLoads, takeBackFailingCandidates } from '../modules/beacons/beacons-service'
 import { deleteExpiredHandoverTokens } from '../modules/handover/handover-service'
 import { addReleaseTexts } from '../modules/languages/languages-service'
 import { deliverDueMessages, deleteExpiredOutboxMessages } from '../modules/outbox/outbox-service'
@@ -57,6 +58,9 @@ export function startJobs(deps: Deps): () => Promise<void> {
     schedule(10 * second, 'texts of new releases join the language projects', () =>
       addReleaseTexts(deps),
     ),
+    schedule(10 * second, 'candidates that fail are taken back', () =>
+      takeBackFailingCandidates(deps),
+    ),
     schedule(60 * second, 'lost second factors are taken away', () => completeDueRecoveries(deps)),
     // Hourly, so that it is done soon after a day has begun.
     schedule(hour, 'figures of products are recorded', () => recordProductFigures(deps)),
@@ -73,6 +77,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
       deleteUnusedDevices,
       deleteExpiredChallenges,
       deleteOldRecoveries,
+      deleteOldPageLoads,
     ].map((deleteExpired) =>
       schedule(hour, `what has expired is removed (${deleteExpired.name})`, () =>
         deleteExpired(deps),

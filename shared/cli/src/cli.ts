@@ -28,7 +28,7 @@ import { createUnchangedError } from './pin-problems'
 import { releaseBuilds } from './release-builds'
 import { parseChanges, pinBrand, makeAutomatic, rollBackBrand } from './pins'
 import { approve, formatProposals, reject } from './proposals'
-import { abort, changeRollout, hold, parseRollout, promote } from './rollouts'
+import { abort, changeRollout, formatRollouts, hold, parseRollout, promote } from './rollouts'
 import { formatBrands, formatHistory, formatStatus } from './status'
 import { createToken, formatTokens, revokeToken } from './tokens'
 
@@ -203,13 +203,17 @@ program
   .addHelpText(
     'after',
     `
-What is not given stays as it is. Raising the share takes it from nobody.
+What is not given stays as it is; with nothing, what was tried out is listed. Raising the share takes it from nobody.
 Examples: console rollout lantern team@1.4.0 5%
           console rollout lantern 20%
           console rollout lantern team@1.4.0 --person mei@example.com`,
   )
   .action(async (brand: string, words: string[], options: { person?: string[]; role?: string[] }) =>
-    print(await changeRollout(connectRegistry(), brand, parseRollout(words, options))),
+    print(
+      words.length + Object.keys(options).length === 0
+        ? await formatRollouts(connectRegistry(), brand)
+        : await changeRollout(connectRegistry(), brand, parseRollout(words, options)),
+    ),
   )
 
 program

@@ -1,5 +1,13 @@
 import type { Endpoint } from '@console/contract/endpoint'
-import { abort, changeRollout, formatRollout, hold, parseRollout, promote } from './rollouts'
+import {
+  abort,
+  changeRollout,
+  formatRollout,
+  formatRollouts,
+  hold,
+  parseRollout,
+  promote,
+} from './rollouts'
 import { type RegistryClient, RegistryError } from './registry-client'
 import { createPin } from './testing/create-pin'
 
@@ -16,6 +24,7 @@ const rollout = {
   people: 0,
   roles: [],
   state: 'running' as const,
+  reason: null,
   set_by: 'mei',
   set_at: '2026-11-20T00:00:00Z',
 }
@@ -94,4 +103,27 @@ test('holding, promoting and aborting say what happens next', async () => {
   expect(await abort(registry, 'lantern')).toBe(
     'lantern runs what is pinned for everybody, from the next page load.',
   )
+})
+
+test('what was tried out is listed, with what decided', async () => {
+  const registry = createFakeRegistry({
+    listRollouts: () => ({
+      rollouts: [
+        rollout,
+        {
+          ...rollout,
+          ...{ state: 'taken-back', set_by: 'the console', share: 100 },
+          reason: '20 of 20 pages failed',
+        },
+      ],
+    }),
+  })
+  expect(await formatRollouts(registry, 'lantern')).toEqual([
+    '2026-11-20 00:00Z  by mei          running     team 1.4.0-01234567  5% of visitors',
+    '2026-11-20 00:00Z  by the console  taken-back  team 1.4.0-01234567  1% of visitors  20 of 20 pages failed',
+  ])
+  const empty = createFakeRegistry({ listRollouts: () => ({ rollouts: [] }) })
+  expect(await formatRollouts(empty, 'lantern')).toEqual([
+    'Nothing was ever tried out for lantern.',
+  ])
 })

@@ -5,6 +5,7 @@ import {
   abortRollout,
   bucketCount,
   holdRollout,
+  listRollouts,
   type Rollout,
   setRollout,
 } from '@console/contract/rollout'
@@ -13,6 +14,7 @@ import { createUnchangedError } from './pin-problems'
 import { describeChange, parseRelease } from './pins'
 import { describeProposal } from './proposals'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
+import { formatTable, formatTime } from './text-table'
 
 interface RolloutOptions {
   person?: string[]
@@ -99,13 +101,36 @@ export async function abort(registry: RegistryClient, brand: string): Promise<st
   }
 }
 
+/** What a brand tries out and has tried out, the newest first. */
+export async function formatRollouts(registry: RegistryClient, brand: string): Promise<string[]> {
+  const { rollouts } = await registry(listRollouts, { brand }).catch((error: unknown) => {
+    throw createUnchangedError(brand, error)
+  })
+  if (rollouts.length === 0) return [`Nothing was ever tried out for ${brand}.`]
+  return formatTable(
+    rollouts.map((rollout) => [
+      formatTime(rollout.set_at),
+      `by ${rollout.set_by}`,
+      rollout.state,
+      formatReleases(rollout),
+      formatVisitors(rollout),
+      rollout.reason ?? '',
+    ]),
+  )
+}
+
 /** “lantern tries out team 2.0.0-3f2a90bc: 5% of visitors, 2 people, administrator (held)”. */
-export function formatRollout({ brand, releases, share, people, roles, state }: Rollout): string {
-  const names = releases.map((release) => `${release.name} ${formatReleaseVersion(release)}`)
-  const visitors = [
+export const formatRollout = (rollout: Rollout): string =>
+  `${rollout.brand} tries out ${formatReleases(rollout)}: ${formatVisitors(rollout)}${rollout.state === 'held' ? ' (held)' : ''}`
+
+const formatReleases = ({ releases }: Rollout) =>
+  releases.map((release) => `${release.name} ${formatReleaseVersion(release)}`).join(', ')
+
+const formatVisitors = ({ share, people, roles }: Rollout) =>
+  [
     share > 0 && `${formatShare(share)} of visitors`,
     people > 0 && (people === 1 ? '1 person' : `${people} people`),
     ...roles.map((role) => `every ${role}`),
-  ].filter(Boolean)
-  return `${brand} tries out ${names.join(', ')}: ${visitors.join(', ') || 'nobody yet'}${state === 'held' ? ' (held)' : ''}`
-}
+  ]
+    .filter(Boolean)
+    .join(', ') || 'nobody yet'

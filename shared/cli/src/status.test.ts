@@ -37,7 +37,7 @@ test('the status is a table with the host first; what was pinned by hand has a s
         {
           brand: 'aurora',
           releases: [{ name: 'auth', version: '1.5.0', hash: '89abcdef'.repeat(8) }],
-          ...{ share: 2_000, people: 2, roles: [], state: 'running' },
+          ...{ share: 2_000, people: 2, roles: [], state: 'running', reason: null },
           ...{ set_by: 'mei', set_at: '2026-11-20T09:30:12.345Z' },
         },
       ],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PartName } from './release'
 
-/** Where pages say how they fare: by `navigator.sendBeacon`, at their own origin, as JSON in plain text. */
+/** Where pages say how they fare: by `navigator.sendBeacon` at their own origin, as JSON. */
 export const beaconPath = '/beacons'
 
 /** Where the page carries its token: `<html data-beacon="…">`. It says which page it is, and is signed. */

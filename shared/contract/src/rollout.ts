@@ -22,8 +22,13 @@ export const Rollout = z.object({
   /** How many people are named. */
   people: z.int(),
   roles: z.array(TeamRole),
-  /** `held`: it stays as it is, and nothing is decided about it by itself. */
-  state: z.enum(['running', 'held']),
+  /**
+   * `held`: it stays as it is, and nothing is decided about it by itself. It is over when all of it was pinned
+   * (`promoted`), an operator ended it (`aborted`), or its pages failed more than others (`taken-back`).
+   */
+  state: z.enum(['running', 'held', 'promoted', 'aborted', 'taken-back']),
+  /** Why it was taken back. */
+  reason: z.nullable(z.string()),
   set_by: z.string(),
   set_at: z.string(),
 })
@@ -61,6 +66,18 @@ export const setRollout = endpoint({
     /** Nothing changed yet: somebody else has to agree to the proposal of this number. */
     proposal: z.optional(z.int()),
   }),
+})
+
+/** What a brand tries out and has tried out, a hundred at most, the newest first. Errors: NOT_FOUND. */
+export const listRollouts = endpoint({
+  name: 'listRollouts',
+  service: 'registry',
+  method: 'GET',
+  path: '/rollouts/{brand}',
+  who: 'operator',
+  scope: 'read',
+  input: strictObject({ brand: BrandId }),
+  result: z.object({ rollouts: z.array(Rollout) }),
 })
 
 /** Leaves the rollout as it is until somebody sets it again. Errors: NOT_FOUND; CONFLICT with a PinConflict. */

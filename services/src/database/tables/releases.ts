@@ -135,7 +135,11 @@ export const rollouts = pgTable(
     /** Of an override: when it ends by itself. */
     expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3 }),
     /** An override is `offered` until its person has agreed. */
-    state: text({ enum: ['offered', 'running', 'held', 'promoted', 'aborted'] }).notNull(),
+    state: text({
+      enum: ['offered', 'running', 'held', 'promoted', 'aborted', 'taken-back'],
+    }).notNull(),
+    /** Why it was taken back: the figures that decided. */
+    reason: text(),
     /** The operator who changed it last, the id of the token, and when. */
     setBy: text('set_by').notNull(),
     setWith: text('set_with').notNull(),
@@ -143,7 +147,10 @@ export const rollouts = pgTable(
   },
   (table) => [
     check('rollouts_share', sql`share between 0 and 10000`),
-    check('rollouts_state', sql`state in ('offered', 'running', 'held', 'promoted', 'aborted')`),
+    check(
+      'rollouts_state',
+      sql`state in ('offered', 'running', 'held', 'promoted', 'aborted', 'taken-back')`,
+    ),
     uniqueIndex('rollouts_under_way')
       .on(table.brandId)
       .where(sql`state in ('running', 'held') and expires_at is null`),

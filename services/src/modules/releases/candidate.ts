@@ -1,11 +1,13 @@
+import { formatReleaseVersion } from '@console/contract/release'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
-import { recordAuditEvent } from '../../audit/audit-service'
+import { recordAuditEvent, type RequestContext } from '../../audit/audit-service'
 import type { TxDeps } from '../../deps/deps'
 import type { OperatorCaller } from '../../http/caller'
 import { operatorActor } from '../../operators/operators-service'
 import { formatReleaseRef } from './release-names'
 import { findCandidateProblems, manifestsOf } from './releases-rules'
-import { type findCandidate, updateRollout } from './rollouts-queries'
+import { findReleasesById } from './releases-queries'
+import { type findCandidate, type RolloutRow, updateRollout } from './rollouts-queries'
 
 /** What a brand tries out: a rollout under way, with its releases. */
 export type Candidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
@@ -17,21 +19,57 @@ export const setNow = ({ clock }: TxDeps, { operator, tokenId }: OperatorCaller)
   setAt: clock.now(),
 })
 
-export async function endRollout(
+export const endRollout = (
   deps: TxDeps,
   operator: OperatorCaller,
-  { id, brandId, releases }: Candidate,
+  candidate: Candidate,
   state: 'promoted' | 'aborted',
-) {
-  await updateRollout(deps.tx, id, {
-    state,
-    ...setNow(deps, operator),
+) =>
+  closeRollout(deps, operator, candidate, {
+    ...{ state, ...setNow(deps, operator), actor: operatorActor(operator) },
   })
-  await recordAuditEvent(deps, operator, {
+
+/** Ends a rollout that nobody has ended; returns the names of its releases. */
+export async function takeBack(
+  deps: TxDeps,
+  context: RequestContext,
+  { id, brandId, releaseIds }: RolloutRow,
+  reason: string,
+): Promise<string> {
+  const releases = await findReleasesById(deps.tx, releaseIds)
+  await closeRollout(
+    deps,
+    context,
+    { id, brandId, releases },
+    {
+      ...{ state: 'taken-back', reason, actor: 'console' },
+      // No operator can be called so.
+      ...{ setBy: 'the console', setWith: '', setAt: deps.clock.now() },
+    },
+  )
+  return releases.map((one) => `${one.name} ${formatReleaseVersion(one)}`).join(', ')
+}
+
+type Ending = Pick<RolloutRow, 'setBy' | 'setWith' | 'setAt'> & {
+  reason?: string
+  actor: string
+}
+
+async function closeRollout<State extends 'promoted' | 'aborted' | 'taken-back'>(
+  deps: TxDeps,
+  context: RequestContext,
+  { id, brandId, releases }: Pick<Candidate, 'id' | 'brandId' | 'releases'>,
+  { actor, state, ...ending }: Ending & { state: State },
+): Promise<State> {
+  await updateRollout(deps.tx, id, { state, ...ending })
+  await recordAuditEvent(deps, context, {
     action: `rollout.${state}`,
-    actor: operatorActor(operator),
+    actor,
     target: brandId,
-    details: { releases: releases.map(formatReleaseRef).join(', ') },
+    details: {
+      releases: releases.map(formatReleaseRef).join(', '),
+      ...(ending.reason && { reason: ending.reason }),
+    },
   })
   return state
 }

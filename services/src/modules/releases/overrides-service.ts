@@ -46,7 +46,15 @@ export async function offerOverride(
   const row = isOwn
     ? await updateRollout(tx, before.id, { releaseIds, ...setNow(deps, operator) })
     : await insertRollout(tx, {
-        ...{ brandId, releaseIds, share: 0, people: [userId], roles: [], state: 'offered' },
+        ...{
+          brandId,
+          releaseIds,
+          share: 0,
+          people: [userId],
+          roles: [],
+          state: 'offered',
+          reason: null,
+        },
         expiresAt: new Date(clock.now().getTime() + hours * hour),
         ...setNow(deps, operator),
       })

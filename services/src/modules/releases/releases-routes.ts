@@ -18,7 +18,7 @@ import {
   setOverride,
 } from '@console/contract/override'
 import { announceRelease, sealRelease, sendReleaseFile } from '@console/contract/release'
-import { abortRollout, holdRollout, setRollout } from '@console/contract/rollout'
+import { abortRollout, holdRollout, listRollouts, setRollout } from '@console/contract/rollout'
 import { nothingBefore } from '../../http/call-steps'
 import type { RouteContext } from '../../http/register-route'
 import { serve, serveInSteps } from '../../http/serve'
@@ -45,7 +45,7 @@ import {
   readOverrideOfCaller,
   withdrawOverride,
 } from './overrides-service'
-import { abort, changeRollout, hold, promote } from './rollouts-service'
+import { abort, changeRollout, hold, listRolloutsOfBrand, promote } from './rollouts-service'
 import { invalidateRunningReleases } from './running-releases'
 
 const megabyte = 1_048_576
@@ -103,6 +103,7 @@ export function registerReleasesRoutes(app: RouteContext) {
     after: runChangedRollout,
   })
   serveOperator(app, holdRollout, hold)
+  serveOperator(app, listRollouts, (deps, _, input) => listRolloutsOfBrand(deps, input))
   serveOperatorInSteps(app, setOverride, {
     before: nothingBefore,
     handle: offerOverride,

@@ -35,7 +35,9 @@ import { findLostReleases } from './running-releases'
 
 export { changePins } from './pins-service'
 export { changeRollout } from './rollouts-service'
-export { resolveReleases } from './resolve-releases'
+export { type ResolvedSet, resolveReleases } from './resolve-releases'
+export { takeBack } from './candidate'
+export { findRunningRollouts, type RolloutRow as RunningRollout } from './rollouts-queries'
 export {
   findConsoles,
   isConsolePublished,

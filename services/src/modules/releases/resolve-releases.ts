@@ -13,6 +13,8 @@ import {
 export interface ResolvedSet {
   /** What everybody gets, what is tried out, or what one person runs alone. */
   kind: 'pinned' | 'candidate' | 'override'
+  /** The rollout of a candidate. */
+  rolloutId: string | null
   releases: readonly RunningRelease[]
   /** An operator offers the visitor releases of their own, or they run them. */
   hasOverride: boolean
@@ -29,12 +31,12 @@ export async function resolveReleases(
     : undefined
   const hasOverride = override !== undefined
   if (override?.state === 'running')
-    return { kind: 'override', releases: override.releases, hasOverride }
+    return { kind: 'override', rolloutId: null, releases: override.releases, hasOverride }
   const candidate = await getRunningCandidate(deps, brandId)
   if (candidate && (await getsCandidate(deps, candidate, visitor)))
-    return { kind: 'candidate', releases: candidate.releases, hasOverride }
+    return { kind: 'candidate', rolloutId: candidate.id, releases: candidate.releases, hasOverride }
   const pinned = (await getRunningReleases(deps)).get(brandId) ?? []
-  return { kind: 'pinned', releases: pinned, hasOverride }
+  return { kind: 'pinned', rolloutId: null, releases: pinned, hasOverride }
 }
 
 /** Raising the share takes it from nobody; lowering it leaves it to those with the lowest buckets. */

@@ -1,5 +1,5 @@
 import type { TeamRole } from '@console/contract/permission'
-import { and, arrayContains, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { rollouts } from '../../database/tables/releases'
 import { memberships, teams } from '../../database/tables/teams'
@@ -11,6 +11,23 @@ const isCandidate = and(isNull(rollouts.expiresAt), inArray(rollouts.state, ['ru
 
 /** What every brand tries out. */
 export const findRollouts = (tx: Tx) => tx.select().from(rollouts).where(isCandidate)
+
+/** What brands try out and nobody holds; each is held until the transaction ends. */
+export const findRunningRollouts = (tx: Tx) =>
+  tx
+    .select()
+    .from(rollouts)
+    .where(and(isCandidate, eq(rollouts.state, 'running')))
+    .for('no key update')
+
+/** What a brand has tried out, the newest first. */
+export const findPastRollouts = (tx: Tx, brandId: string) =>
+  tx
+    .select()
+    .from(rollouts)
+    .where(and(eq(rollouts.brandId, brandId), isNull(rollouts.expiresAt)))
+    .orderBy(desc(rollouts.setAt))
+    .limit(100)
 
 /** What a brand tries out, with its releases; null if it tries nothing out. */
 export async function findCandidate(tx: Tx, brandId: string) {

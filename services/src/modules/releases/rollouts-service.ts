@@ -1,9 +1,15 @@
-import type { ParsedEndpointInput } from '@console/contract/endpoint'
+import type { EndpointResult, ParsedEndpointInput } from '@console/contract/endpoint'
 import type { promoteRollout, SetChange } from '@console/contract/pin'
-import type { abortRollout, holdRollout, Rollout, setRollout } from '@console/contract/rollout'
+import type {
+  abortRollout,
+  holdRollout,
+  listRollouts,
+  Rollout,
+  setRollout,
+} from '@console/contract/rollout'
 import { recordAuditEvent } from '../../audit/audit-service'
 import type { TxDeps } from '../../deps/deps'
-import { createInvalidFieldsError } from '../../http/app-error'
+import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
 import { operatorActor } from '../../operators/operators-service'
 import { propose } from '../../operators/proposals-service'
@@ -19,7 +25,8 @@ import {
 import { changePins } from './pins-service'
 import { formatReleaseRef } from './release-names'
 import { createProblem, findCandidateProblems, findFreeze, manifestsOf } from './releases-rules'
-import { insertRollout, updateRollout } from './rollouts-queries'
+import { findPastRollouts, insertRollout, updateRollout } from './rollouts-queries'
+import { findOperatedBrands, findReleasesById } from './releases-queries'
 
 type SetRolloutInput = ParsedEndpointInput<typeof setRollout>
 
@@ -61,6 +68,7 @@ export async function changeRollout(
     : await insertRollout(deps.tx, {
         ...change,
         expiresAt: null,
+        reason: null,
         brandId: brand.id,
         releaseIds: releases.map(({ id }) => id),
       })
@@ -137,6 +145,22 @@ export async function promote(
   })
 }
 
+/** What a brand tries out and has tried out, the newest first. */
+export async function listRolloutsOfBrand(
+  { tx }: TxDeps,
+  { brand }: ParsedEndpointInput<typeof listRollouts>,
+): Promise<EndpointResult<typeof listRollouts>> {
+  if ((await findOperatedBrands(tx, brand)).length === 0) throw new AppError('NOT_FOUND')
+  const rows = await findPastRollouts(tx, brand)
+  const ids = rows.flatMap(({ releaseIds }) => releaseIds)
+  const releases = ids.length > 0 ? await findReleasesById(tx, ids) : []
+  return {
+    rollouts: rows.map((row) =>
+      toRollout({ ...row, releases: releases.filter(({ id }) => row.releaseIds.includes(id)) }),
+    ),
+  }
+}
+
 /** Ends a rollout, also that of a frozen brand: what is pinned stays. */
 export async function abort(
   deps: TxDeps,
@@ -149,7 +173,7 @@ export async function abort(
 
 type ShownCandidate = Pick<
   Candidate,
-  'brandId' | 'share' | 'people' | 'roles' | 'state' | 'setBy' | 'setAt'
+  'brandId' | 'share' | 'people' | 'roles' | 'state' | 'reason' | 'setBy' | 'setAt'
 > & { releases: { name: string; version: string; hash: string }[] }
 
 export const toRollout = ({
@@ -159,6 +183,7 @@ export const toRollout = ({
   people,
   roles,
   state,
+  reason,
   setBy,
   setAt,
 }: ShownCandidate): Rollout => ({
@@ -167,8 +192,9 @@ export const toRollout = ({
   share,
   people: people.length,
   roles,
-  // Of one that is over nobody is told.
-  state: state === 'held' ? 'held' : 'running',
+  // Only an override is offered.
+  state: state as Rollout['state'],
+  reason,
   set_by: setBy,
   set_at: setAt.toISOString(),
 })

@@ -22,7 +22,7 @@ export interface RunningRelease extends ReleaseRef {
 type ReleasesByBrand = Map<string, RunningRelease[]>
 
 /** What a brand tries out, and who gets it. */
-export interface RunningCandidate extends Pick<RolloutRow, 'share' | 'people' | 'roles'> {
+export interface RunningCandidate extends Pick<RolloutRow, 'id' | 'share' | 'people' | 'roles'> {
   /** The whole set, the host first. */
   releases: RunningRelease[]
 }

@@ -1,4 +1,5 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
+import { beaconKey } from '@console/contract/beacon'
 import { textLocaleFor } from '@console/contract/locales'
 import { cookieSuffixKey, elementIds } from '@console/contract/page-names'
 import type { HashedFile } from '@console/contract/remote-manifest'
@@ -29,12 +30,15 @@ const noncePlaceholder = '\0'
  */
 const cascadeLayers = '@layer reset,base,tokens,recipes,ui,part;'
 
-/** Renders the page for one response, with the nonce of that response. */
-export type PageRenderer = (nonce: string) => string
+/** Marks where the token is inserted with which the page says how it fares. */
+const tokenPlaceholder = '\u0001'
+
+/** Renders the page for one response, with the nonce and the token of that response. */
+export type PageRenderer = (nonce: string, pageToken: string) => string
 
 /**
  * The console's page (architecture §7.1 step 0). It is composed once; each response only inserts
- * its nonce. The host's scripts come first, so that the browser requests them before it has read
+ * its nonce and its token. The host's scripts come first, so that the browser requests them before it has read
  * the rest.
  */
 export function createPageRenderer(
@@ -62,7 +66,7 @@ export function createPageRenderer(
   const { brand, locale, region, lang, host, remotes } = boot
   const { routes } = buildRouteTable([host, ...remotes].map(({ manifest }) => manifest))
   const pieces =
-    `<!doctype html><html lang="${escapeHtml(lang)}"${theme ? ` class="${theme}"` : ''}${cookieSuffix && ` data-${cookieSuffixKey}="${cookieSuffix}"`}><head><meta charset="utf-8"><title>${escapeHtml(brand.title[locale])}</title>
+    `<!doctype html><html lang="${escapeHtml(lang)}"${theme ? ` class="${theme}"` : ''}${cookieSuffix && ` data-${cookieSuffixKey}="${cookieSuffix}"`} data-${beaconKey}="${tokenPlaceholder}"><head><meta charset="utf-8"><title>${escapeHtml(brand.title[locale])}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
 <script nonce="${noncePlaceholder}">${addressScript};${handoverScript};${socialReturnScript};${refetchScript}</script>
@@ -74,7 +78,7 @@ ${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href
 </head><body><div id="${elementIds.root}"></div>${renderSkeleton(boot, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}</body></html>`.split(
       noncePlaceholder,
     )
-  return (nonce) => pieces.join(nonce)
+  return (nonce, pageToken) => pieces.join(nonce).replace(tokenPlaceholder, pageToken)
 }
 
 // Reloads also when the stream opens again: the services were restarted, and pins that moved

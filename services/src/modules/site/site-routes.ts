@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { cookieNamesOf } from '@console/contract/page-names'
 import { regionFromHostname } from '@console/contract/region'
@@ -17,7 +17,8 @@ import { isLocalRequest } from '../../http/local-request'
 import { isHttpsRequest } from '../../http/origin'
 import { readVisitor, setVisitorCookie } from '../../http/visitor-cookie'
 import { createVisitor } from '../../infrastructure/visitor'
-import { onPinsChanged } from '../releases/releases-service'
+import { createPageToken } from '../beacons/beacons-service'
+import { onPinsChanged, resolveReleases } from '../releases/releases-service'
 import type { PageRequest } from './boot-document'
 import { resolvePageLocale } from './page-locale'
 import { renderStatusPage, statusPageCsp, type StatusPageKind } from './status-page'
@@ -49,7 +50,7 @@ export function registerSiteRoutes(app: RouteContext) {
     const site = await findBrandByHostHeader(deps, request.headers.host ?? '')
     const brand = site && (await findPreviewedBrand(deps, site.brand, request.params.token))
     if (!brand) return sendStatusPage('unknown', 404, request, reply)
-    return sendConsolePage(deps, { ...site, brand }, request, reply)
+    return sendConsolePage(deps, { ...site, brand }, request, reply, { isPreview: true })
   })
 
   if (deps.config.development) registerLiveReloadRoute(app)
@@ -60,6 +61,7 @@ async function sendConsolePage(
   site: BrandSite,
   request: FastifyRequest,
   reply: FastifyReply,
+  { isPreview = false } = {},
 ) {
   const { brand, origin } = site
   reply.headers(createPageHeaders(origin.startsWith('https:')))
@@ -69,7 +71,8 @@ async function sendConsolePage(
   const known = readVisitor(deps, request, cookieNames)
   const visitor = known ?? createVisitor()
   if (!known) setVisitorCookie(deps, reply, { cookieNames, secure }, visitor)
-  const composed = await getConsolePage(deps, brand, pageRequest, visitor)
+  const set = await resolveReleases(deps, brand.id, visitor)
+  const composed = await getConsolePage(deps, brand, pageRequest, set)
   if (!composed) return sendStatusPage('starting', 503, request, reply.header('Retry-After', '3'))
   const nonce = randomBytes(16).toString('base64')
   const tagOrigin = (brand.trackingId && brand.tagOrigin) || undefined
@@ -85,7 +88,11 @@ async function sendConsolePage(
       tagOrigin,
     }),
   )
-  return sendPage(composed.render(nonce), request, reply)
+  // What nobody else runs says nothing about a release.
+  const isCounted = !isPreview && set.kind !== 'override'
+  const page = { id: randomUUID(), brandId: brand.id, rolloutId: set.rolloutId }
+  const pageToken = isCounted ? createPageToken(deps, page) : ''
+  return sendPage(composed.render(nonce, pageToken), request, reply)
 }
 
 // A person reads this response, so it is a page and not the JSON envelope of an error.

@@ -5,8 +5,7 @@ import { isHost } from '@console/contract/page-names'
 import type { Deps } from '../../deps/deps'
 import { releasePath } from '../../infrastructure/release-storage'
 import type { Brand } from '../../brands/brands-service'
-import type { Visitor } from '../../infrastructure/visitor'
-import { resolveReleases, type RunningRelease } from '../releases/releases-service'
+import type { ResolvedSet, RunningRelease } from '../releases/releases-service'
 import { createBootDocument, inlinedNamespaces, type PageRequest } from './boot-document'
 import { createPageRenderer, type PageRenderer } from './page-renderer'
 import { loadPageStyles } from './page-styles'
@@ -37,9 +36,8 @@ export async function getConsolePage(
   deps: Deps,
   brand: Brand,
   pageRequest: PageRequest,
-  visitor: Visitor,
+  { kind, releases, hasOverride }: ResolvedSet,
 ): Promise<ConsolePage | null> {
-  const { kind, releases, hasOverride } = await resolveReleases(deps, brand.id, visitor)
   const [host] = releases
   if (!host || !isHost(host.name)) return null
   const source = { brand, pageRequest, releases, hasOverride }
