@@ -6,17 +6,17 @@ import { integrityHash } from '@console/federation/scripts'
 import { runOverride } from './dev-override'
 import { type RegistryClient, RegistryError } from './registry-client'
 
-// What a build with --watch does: it builds, and again when what it is made of changes.
-const buildScript = `
+// What webpack does with --watch: it builds, and again when what it is made of changes.
+const webpack = `#!/usr/bin/env node
 const { writeFileSync, readFileSync, watchFile } = require('node:fs')
 const build = () => {
   const source = readFileSync('source.txt', 'utf8')
   if (source === 'wrong') return console.log('no good: compiled with 1 error')
-  writeFileSync('dist/entry.js', source)
+  writeFileSync('.cache/development/entry.js', source)
   const integrity = 'sha384-' + require('node:crypto').createHash('sha384').update(source).digest('base64')
   const manifest = JSON.parse(readFileSync('manifest.json', 'utf8'))
   manifest.entry = [{ file: 'entry.js', integrity }]
-  writeFileSync('dist/console-remote.json', JSON.stringify(manifest))
+  writeFileSync('.cache/development/console-remote.json', JSON.stringify(manifest))
   console.log('compiled successfully')
 }
 build()
@@ -26,10 +26,13 @@ if (process.argv.includes('--watch')) watchFile('source.txt', { interval: 50 }, 
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'console-dev-'))
-  await mkdir(join(folder, 'dist'))
-  const scripts = { build: 'node build.cjs' }
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'x', scripts }))
-  await writeFile(join(folder, 'build.cjs'), buildScript)
+  await mkdir(join(folder, '.cache', 'development'), { recursive: true })
+  const bin = join(folder, 'node_modules', '.bin')
+  await mkdir(bin, { recursive: true })
+  const tsx = join(folder, 'node_modules', 'tsx')
+  await mkdir(tsx)
+  await writeFile(join(tsx, 'index.js'), '')
+  await writeFile(join(bin, 'webpack'), webpack, { mode: 0o755 })
   await writeFile(join(folder, 'source.txt'), 'one')
   await writeFile(
     join(folder, 'manifest.json'),

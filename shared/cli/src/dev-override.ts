@@ -17,6 +17,9 @@ export interface OverrideOptions {
   hours?: number
 }
 
+/** Where webpack puts what it builds in development (federation/base-preset). */
+const developmentFolder = join('.cache', 'development')
+
 /**
  * Publishes a build and gives it to one person alone, pinned nowhere. Returns the line that says so.
  */
@@ -24,9 +27,9 @@ export async function offerBuild(
   registry: RegistryClient,
   { folder, brand, person, hours }: OverrideOptions,
 ): Promise<string> {
-  const dist = join(folder, 'dist')
-  const { version } = await readBuiltRelease(dist)
-  const build = await readBuiltRelease(dist, `${version.replace(/-dev$/, '')}-dev`)
+  const built = join(folder, developmentFolder)
+  const { version } = await readBuiltRelease(built)
+  const build = await readBuiltRelease(built, `${version.replace(/-dev$/, '')}-dev`)
   await publishRelease(registry, build)
   const release = { name: build.name, version: build.version, hash: build.hash }
   const override = await registry(setOverride, {
@@ -55,17 +58,18 @@ export async function withdrawBuild(
 }
 
 /**
- * Builds a package at every save, as its own build does, and calls back after each good one. Resolves when it
- * is stopped by the signal; rejects when the build itself ends.
+ * Builds a package at every save, by its own webpack, and calls back after each good build. Resolves when it is
+ * stopped by the signal; rejects when webpack itself ends.
  */
 export function watchBuilds(
   folder: string,
   { signal, onBuilt, onFailed }: WatchCallbacks,
 ): Promise<void> {
-  const args = ['run', 'build', '--', '--watch', '--mode', 'development', '--stats', 'minimal']
-  const child = spawn('npm', args, {
+  const args = ['--watch', '--mode', 'development', '--stats', 'minimal']
+  const child = spawn(join(folder, 'node_modules', '.bin', 'webpack'), args, {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'development' },
+    // The configuration is TypeScript.
+    env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '--import tsx' },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     signal,
