@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { PartName } from './release'
 
-/** Where pages say how they fare: by `navigator.sendBeacon`, at their own origin, as JSON in plain text. */
-export const beaconPath = '/beacons'
-
-/** Where the page carries its token: `<html data-beacon="…">`. It says which page it is, and is signed. */
-export const beaconKey = 'beacon'
-
 /**
  * What a page says of itself, each once. It names no person and no address.
  * - `opened`: its first script runs. A page that says no more is known by its silence.
