@@ -11,10 +11,10 @@ export interface BrowserErrors {
   unexpected(): string[]
 }
 
-// A signed-in page follows changes (decision 0065) until it is closed, which is after the journey has
-// stopped a server of its own.
+// A signed-in page follows changes (decision 0065) until it is closed, and says then that it was left; that is
+// after the journey has stopped a server of its own.
 const serverIsGone =
-  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING) \(.*\/self\/changes/
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING) \(.*(\/self\/changes|\/beacons)/
 
 export function watchBrowserErrors(): BrowserErrors & {
   attachTo(context: BrowserContext): Promise<void>

@@ -23,8 +23,10 @@ export async function recordRequests(session: CDPSession): Promise<() => Counted
   const seen = new Map<string, CountedRequest & { isScript: boolean; receivedBytes: number }>()
 
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator, type, timestamp }) => {
-    // Data URLs request nothing, and whether a browser wants a favicon says nothing about the page.
-    if (!/^https?:/.test(request.url) || /\/favicon\.ico$/.test(request.url)) return
+    // Data URLs request nothing, whether a browser wants a favicon says nothing about the page, and for a
+    // beacon nobody waits.
+    if (!/^https?:/.test(request.url) || /\/favicon\.ico$/.test(request.url) || type === 'Ping')
+      return
     seen.set(requestId, {
       id: requestId,
       sentAt: timestamp,

@@ -9,6 +9,7 @@ import { ignoreCompositionKeys } from '@console/ui/composition/composition'
 import { createToastStore, type ToastStore } from '@console/ui/toast/toast'
 import { atom, createStore } from 'jotai/vanilla'
 import { type AnalyticsOptions, startAnalytics, trackSignIn } from '../analytics/analytics'
+import { partFailure, type SendBeacon, startVitals } from '../beacons/beacons'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
 import { initFailureDisplay, reportError, showFailure, showLoadFailure } from '../errors/errors'
 import type { ShowFatalPage } from '../fatal-page/fatal-page'
@@ -49,7 +50,7 @@ import { followTheme, restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
 import { createPagePrefetch, type PagePrefetch } from './page-prefetch'
-import { keepScrollPosition, waitToReplaceDrawnPage } from './first-page'
+import { keepScrollPosition, onPageComplete, waitToReplaceDrawnPage } from './first-page'
 import { renderConsole } from './render-console'
 import { createPartFailureReport, logError, logWarning, reportRefusedRoutes } from './log-warning'
 
@@ -59,12 +60,16 @@ const mode = process.env.NODE_ENV ?? 'production'
  * Starts the console, from the page to the router (architecture §7.1, shell A0). Begin reading
  * here. `showFatalPage` is the last resort.
  */
-export async function boot(window: Window, showFatalPage: ShowFatalPage): Promise<void> {
+export async function boot(
+  window: Window,
+  showFatalPage: ShowFatalPage,
+  sendBeacon: SendBeacon,
+): Promise<void> {
   ignoreCompositionKeys(window)
   const store = createStore()
   // The server wrote brand, region, language and remotes into the page: nothing has to be fetched.
   const bootDocument = readBootDocument(window.document)
-  const page: BootedPage = { window, store, bootDocument }
+  const page: BootedPage = { window, store, bootDocument, sendBeacon }
   const storage = await initState(page)
   await yieldToMain()
   const connected = connect(page, storage)
@@ -93,6 +98,7 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
   await waitToReplaceDrawnPage(store, window.document)
   render(page, connected.toasts, showFatalPage)
   runWhenIdle(window, () => {
+    void startVitals({ window, sendBeacon, getSlowestPart: remotes.getSlowestLoad })
     void startAnalytics(analytics)
     startLanguageService({
       store,
@@ -107,6 +113,7 @@ interface BootedPage {
   window: Window
   store: Store
   bootDocument: BootDocument
+  sendBeacon: SendBeacon
 }
 
 /** Brand, region, settings, language and routes, as the page and the storage have them. */
@@ -229,7 +236,7 @@ function startRemotes(
 
 /** Guards and router: who may open which page. */
 function startRouter(
-  { window, store }: BootedPage,
+  { window, store, sendBeacon }: BootedPage,
   { http, call, session, handover }: Connected,
   remotes: RemoteLoader,
   pagePrefetch: PagePrefetch,
@@ -253,7 +260,7 @@ function startRouter(
       warn: logWarning,
       fetchRoutes: () => fetchServerMenu(store, call),
     },
-    onPartFailure: createPartFailureReport(),
+    onPartFailure: createPartFailureReport(sendBeacon),
     onNavigated(page, from, element) {
       const title = atom(
         (get) => get(pageTitleAtom)(page) || brandTitle(get(brandAtom), get(localeAtom)),
@@ -261,6 +268,10 @@ function startRouter(
       const { lastFocused } = page.memory
       if (from && from.id !== page.id) announceAndFocusPage(store, { title, element, lastFocused })
       pagePrefetch.prefetchOnIdle()
+      if (!from)
+        onPageComplete(store, () =>
+          sendBeacon({ kind: 'ready', ms: Math.round(performance.now()) }),
+        )
     },
   })
 }
@@ -280,7 +291,11 @@ async function fetchServerMenu(store: Store, call: CallEndpoint) {
 }
 
 /** Takes the place of what the server has drawn. */
-function render({ window, store }: BootedPage, toasts: ToastStore, showFatalPage: ShowFatalPage) {
+function render(
+  { window, store, sendBeacon }: BootedPage,
+  toasts: ToastStore,
+  showFatalPage: ShowFatalPage,
+) {
   const { document } = window
   restoreTheme(store, document)
   followTheme(store, window)
@@ -296,7 +311,9 @@ function render({ window, store }: BootedPage, toasts: ToastStore, showFatalPage
       onCaughtError(error, { componentStack = '', errorBoundary }) {
         logError(error)
         // A page says itself that it has failed, in its place.
-        if (errorBoundary instanceof PartErrorBoundary) return
+        if (errorBoundary instanceof PartErrorBoundary)
+          return sendBeacon(partFailure(errorBoundary.props.partId, 'broken'))
+        sendBeacon({ kind: 'failed', code: 'piece broken' })
         reportError({ source: 'framework', error, componentStack })
         toasts.show('failure', translate(store, 'shell:piece_failed'))
       },

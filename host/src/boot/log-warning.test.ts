@@ -11,14 +11,18 @@ test('a refused route throws in development and warns in production', () => {
   expect(warn).toHaveBeenCalledWith('intruder claims /console.')
 })
 
-test('what keeps a part from being shown is in the console once, with its code and its cause', () => {
+test('what keeps a part from being shown is in the console once, with its code and its cause, and is sent', () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => {})
-  const report = createPartFailureReport()
+  const sendBeacon = jest.fn()
+  const report = createPartFailureReport(sendBeacon)
   const cause = new Error('start threw')
   const failure = new RemoteUnavailableError('team', 'start-failed', { cause })
   report('team/createTeam', failure)
   report('team/createTeam', failure)
   expect(error.mock.calls).toEqual([['team/createTeam start-failed:', cause]])
+  expect(sendBeacon.mock.calls).toEqual([
+    [{ kind: 'failed', code: 'team/createTeam start-failed', remote: 'team' }],
+  ])
 
   report('team/selectAccount', failure)
   report('users/me', new TypeError('loader'))

@@ -1,3 +1,4 @@
+import { partFailure, type SendBeacon } from '../beacons/beacons'
 import { failureReasonOf, type PartId } from '../remotes/remotes'
 
 /** Logs what only a developer can fix and what breaks nothing for the person. */
@@ -19,17 +20,19 @@ export function reportRefusedRoutes(refused: readonly string[], mode: string) {
 }
 
 /**
- * Reports what keeps a part from being shown, with the code that the page shows and the stack of the
- * cause; each once, however often it is tried.
+ * Reports what keeps a part from being shown, with the code that the page shows; to the browser's
+ * console with the stack of the cause too. Each once, however often it is tried.
  */
-export function createPartFailureReport() {
+export function createPartFailureReport(sendBeacon: SendBeacon) {
   const reported = new Set<string>()
   return (partId: PartId, error: unknown) => {
-    const code = `${partId} ${failureReasonOf(error)}`
+    const reason = failureReasonOf(error)
+    const code = `${partId} ${reason}`
     if (reported.has(code)) return
     reported.add(code)
     const { cause } = error as { cause?: unknown }
     // eslint-disable-next-line no-console -- whoever has published the remote looks for it there
     console.error(`${code}:`, cause ?? error)
+    sendBeacon(partFailure(partId, reason))
   }
 }

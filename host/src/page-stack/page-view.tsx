@@ -91,6 +91,7 @@ function PartView({
     return <PartFailure page={page} title={title} partId={partId} error={part.error} />
   return (
     <PartErrorBoundary
+      partId={partId}
       attempt={page.parts}
       onError={() => setPageFailed(store, id)}
       fallback={(error) => (

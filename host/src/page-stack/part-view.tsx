@@ -104,6 +104,7 @@ const PageContainer = ({ page, children }: PropsWithChildren<{ page: OpenPage }>
 )
 
 interface PartErrorBoundaryProps {
+  partId: PartId
   /** What to show instead; a new value renders the part again. */
   attempt: unknown
   fallback(error: unknown): ReactNode

@@ -61,6 +61,7 @@ export function HomeWidget({ partId, title, isQuiet, onMissing, setOffersSteps }
   if ('error' in loaded) return <FailedWidget title={title} error={loaded.error} onRetry={retry} />
   return (
     <PartErrorBoundary
+      partId={partId}
       attempt={attempt}
       onError={() => {}}
       fallback={() => <FailedWidget title={title} onRetry={retry} />}

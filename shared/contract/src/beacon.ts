@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { PartName } from './release'
 
-/** Where pages say how they fare: by `navigator.sendBeacon` at their own origin, as JSON. */
-export const beaconPath = '/beacons'
-
-/** Where the page carries its token: `<html data-beacon="…">`. It says which page it is, and is signed. */
-export const beaconKey = 'beacon'
+/** Milliseconds: a page may have been asleep. */
+const duration = z.number().check(z.minimum(0), z.maximum(86_400_000))
 
 /**
  * What a page says of itself, each once. It names no person and no address.
@@ -19,7 +16,7 @@ export const beaconKey = 'beacon'
 export const BeaconEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['opened', 'left']) }),
   /** `ms`: since the navigation began. */
-  z.object({ kind: z.literal('ready'), ms: z.number().check(z.minimum(0), z.maximum(600_000)) }),
+  z.object({ kind: z.literal('ready'), ms: duration }),
   z.object({
     kind: z.literal('failed'),
     code: z.string().check(z.regex(/^[\w./ -]{1,100}$/)),
@@ -32,11 +29,11 @@ export const BeaconEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('vitals'),
     /** Milliseconds, milliseconds, and the shift of the layout; absent where there was none. */
-    lcp: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
-    inp: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+    lcp: z.optional(duration),
+    inp: z.optional(duration),
     cls: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
     /** The slowest part of a remote that was loaded, in milliseconds. */
-    part: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
+    part: z.optional(duration),
   }),
 ])
 export type BeaconEvent = z.infer<typeof BeaconEvent>

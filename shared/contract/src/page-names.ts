@@ -29,6 +29,12 @@ export const pageCookieNames = (page: {
 /** A choice that is kept in a cookie holds for a year, on every page of the origin. */
 export const choiceCookieAttributes = '; path=/; max-age=31536000; samesite=lax'
 
+/** Where pages say how they fare: by `navigator.sendBeacon`, at their own origin, as JSON in plain text. */
+export const beaconPath = '/beacons'
+
+/** Where the page carries its token: `<html data-beacon="…">`. It says which page it is, and is signed. */
+export const beaconKey = 'beacon'
+
 /** Element ids of the served page. */
 export const elementIds = {
   bootDocument: 'boot-document',

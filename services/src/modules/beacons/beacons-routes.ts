@@ -1,4 +1,5 @@
-import { Beacon, beaconPath } from '@console/contract/beacon'
+import { Beacon } from '@console/contract/beacon'
+import { beaconPath } from '@console/contract/page-names'
 import type { RouteContext } from '../../http/register-route'
 import { recordBeacon } from './beacons-service'
 
@@ -7,8 +8,16 @@ import { recordBeacon } from './beacons-service'
  * learns which tokens are good.
  */
 export const registerBeaconsRoutes = ({ fastify, deps }: RouteContext) =>
-  fastify.post(beaconPath, { bodyLimit: 4_096 }, async (request, reply) => {
-    const beacon = Beacon.safeParse(request.body)
-    if (beacon.success) await recordBeacon(deps, beacon.data)
-    return reply.code(204).send()
+  fastify.register(async (scope) => {
+    // A page sends its beacons as plain text; nothing else is served by this type (security C13).
+    scope.addContentTypeParser(
+      'text/plain',
+      { parseAs: 'string', bodyLimit: 4_096 },
+      scope.getDefaultJsonParser('error', 'error'),
+    )
+    scope.post(beaconPath, async (request, reply) => {
+      const beacon = Beacon.safeParse(request.body)
+      if (beacon.success) await recordBeacon(deps, beacon.data)
+      return reply.code(204).send()
+    })
   })

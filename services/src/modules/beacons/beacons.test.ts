@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Beacon, beaconPath } from '@console/contract/beacon'
+import type { Beacon } from '@console/contract/beacon'
+import { beaconPath } from '@console/contract/page-names'
 import { listReleases } from '@console/contract/pin'
 import { abortRollout, holdRollout, listRollouts, setRollout } from '@console/contract/rollout'
 import { sql } from 'drizzle-orm'
@@ -26,7 +27,7 @@ const send = (beacon: unknown) =>
   app.inject({
     method: 'POST',
     url: beaconPath,
-    headers: { host: 'localhost:3000', 'content-type': 'application/json' },
+    headers: { host: 'localhost:3000', 'content-type': 'text/plain;charset=UTF-8' },
     payload: JSON.stringify(beacon),
   })
 const tell = (token: string, ...events: Beacon['events']) => send({ token, events })

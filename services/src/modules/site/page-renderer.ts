@@ -1,11 +1,11 @@
 import type { BootDocument, ResolvedRemote } from '@console/contract/boot-document'
-import { beaconKey } from '@console/contract/beacon'
 import { textLocaleFor } from '@console/contract/locales'
-import { cookieSuffixKey, elementIds } from '@console/contract/page-names'
+import { beaconKey, cookieSuffixKey, elementIds } from '@console/contract/page-names'
 import type { HashedFile } from '@console/contract/remote-manifest'
 import { escapeHtml } from '../../http/escape-html'
 import { buildRouteTable } from '@console/contract/route-table'
 import { addressScript } from './address-script'
+import { beaconScript } from './beacon-script'
 import { fontFaceCss, fontPreload } from './font-face'
 import { createLandingScript } from './landing-script'
 import { drawnFormScript } from './drawn-form-script'
@@ -69,7 +69,7 @@ export function createPageRenderer(
     `<!doctype html><html lang="${escapeHtml(lang)}"${theme ? ` class="${theme}"` : ''}${cookieSuffix && ` data-${cookieSuffixKey}="${cookieSuffix}"`} data-${beaconKey}="${tokenPlaceholder}"><head><meta charset="utf-8"><title>${escapeHtml(brand.title[locale])}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${host.manifest.entry.map((file) => hostScriptTag(host, file)).join('\n')}
-<script nonce="${noncePlaceholder}">${addressScript};${handoverScript};${socialReturnScript};${refetchScript}</script>
+<script nonce="${noncePlaceholder}">${beaconScript};${addressScript};${handoverScript};${socialReturnScript};${refetchScript}</script>
 ${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href="${svgDataUrl(cropLogoToSquare(brand.logo.light))}">
 <style nonce="${noncePlaceholder}">${cascadeLayers}</style>${styles.map(({ url, css }) => `<style nonce="${noncePlaceholder}" data-href="${escapeHtml(url)}">${css}</style>`).join('')}
 <style nonce="${noncePlaceholder}">${fontUrl ? fontFaceCss(fontUrl) : ''}${paletteCss(brand.accent)}${brandCss(brand, picture)}${skeletonCss}</style>
