@@ -1,5 +1,4 @@
 import '@console/ui/global.css'
-import { startBeacons } from './beacons/beacons'
 import { createFatalPage } from './fatal-page/fatal-page'
 import { yieldToMain } from './scheduler/scheduler'
 
@@ -11,13 +10,12 @@ const hostScript = document.querySelector<HTMLScriptElement>('script[data-host]'
 if (hostScript) __webpack_public_path__ = new URL('.', hostScript.src).href
 
 const showFatalPage = createFatalPage(document)
-const sendBeacon = startBeacons(window)
 
 // Imported as its own task, so that whatever fails in it is shown.
 async function start() {
   await yieldToMain()
   const { boot } = await import(/* webpackMode: "eager" */ './boot/boot')
-  await boot(window, showFatalPage, sendBeacon)
+  await boot(window, showFatalPage)
 }
 
 // Rethrown, so that the browser's console shows it with its stack.

@@ -1,4 +1,5 @@
 import type { BeaconEvent } from '@console/contract/beacon'
+import { beaconProperty } from '@console/contract/page-names'
 import { RemoteUnavailableError } from '@console/kernel/errors'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,12 +14,8 @@ beforeEach(() => {
   // The product renders and waits by itself: `act` would hold its effects back.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   document.cookie = 'console_signed_in=1; path=/'
-  document.documentElement.dataset.beacon = 'signed'
   sent.length = 0
-  navigator.sendBeacon = (_, body) => {
-    sent.push(...(JSON.parse(body as string) as { events: BeaconEvent[] }).events)
-    return true
-  }
+  Object.assign(window, { [beaconProperty]: (event: BeaconEvent) => sent.push(event) })
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 

@@ -9,7 +9,7 @@ import { ignoreCompositionKeys } from '@console/ui/composition/composition'
 import { createToastStore, type ToastStore } from '@console/ui/toast/toast'
 import { atom, createStore } from 'jotai/vanilla'
 import { type AnalyticsOptions, startAnalytics, trackSignIn } from '../analytics/analytics'
-import { partFailure, type SendBeacon, startVitals } from '../beacons/beacons'
+import { getBeaconSender, partFailure, type SendBeacon, startVitals } from '../beacons/beacons'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
 import { initFailureDisplay, reportError, showFailure, showLoadFailure } from '../errors/errors'
 import type { ShowFatalPage } from '../fatal-page/fatal-page'
@@ -24,7 +24,6 @@ import {
   saveLocale,
   translate,
 } from '../locale/locale'
-import { initOverride } from '../live/live'
 import { hasLockedCookie, initLock, isScreenLocked, showLockPage } from '../lock/lock'
 import {
   closeKeptPages,
@@ -60,15 +59,12 @@ const mode = process.env.NODE_ENV ?? 'production'
  * Starts the console, from the page to the router (architecture §7.1, shell A0). Begin reading
  * here. `showFatalPage` is the last resort.
  */
-export async function boot(
-  window: Window,
-  showFatalPage: ShowFatalPage,
-  sendBeacon: SendBeacon,
-): Promise<void> {
+export async function boot(window: Window, showFatalPage: ShowFatalPage): Promise<void> {
   ignoreCompositionKeys(window)
   const store = createStore()
   // The server wrote brand, region, language and remotes into the page: nothing has to be fetched.
   const bootDocument = readBootDocument(window.document)
+  const sendBeacon = getBeaconSender(window)
   const page: BootedPage = { window, store, bootDocument, sendBeacon }
   const storage = await initState(page)
   await yieldToMain()
@@ -119,7 +115,6 @@ interface BootedPage {
 /** Brand, region, settings, language and routes, as the page and the storage have them. */
 async function initState({ window, store, bootDocument }: BootedPage): Promise<AppStorage> {
   initBrand(store, bootDocument.brand)
-  initOverride(store, bootDocument)
   initRegion(store, bootDocument.region)
   const storage = createAppStorage({
     shortName: bootDocument.page.shortName,

@@ -1,4 +1,4 @@
 /** What others change reaches the open pages (decision 0065). */
 export { LiveUpdates } from './live-updates'
-export { hasOverrideAtom, initOverride, runsOverrideAtom } from './override-state'
+export { hasOverrideAtom, runsOverrideAtom } from './override-state'
 export { refreshPerson } from './refresh-person'

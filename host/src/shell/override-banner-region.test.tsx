@@ -8,7 +8,6 @@ import { ApiError } from '@console/kernel/errors'
 import { queryClient } from '@console/kernel/use-endpoint'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { initOverride } from '../live/live'
 import { noteOverride } from '../live/override-state'
 import { refreshChanged } from '../live/apply-update'
 import { setPageNavigation } from '../page-stack/page-stack'
@@ -35,6 +34,11 @@ beforeEach(() => {
 /** The page of somebody who has this override, or null; it runs the release of that name. */
 function show(override: Override | null, { runs = false, hasOverride = true } = {}) {
   const shown = { override }
+  const served = {
+    host: { base: 'https://store.example/host/1.0.0-00/' },
+    remotes: runs ? [{ base: baseOf(release) }] : [],
+  }
+  document.body.innerHTML = `<script type="application/json" id="boot-document">${JSON.stringify(served)}</script>`
   const { store, hostMocks } = renderShell(
     <OverrideBannerRegion maxWidth={undefined} />,
     meiSession,
@@ -44,19 +48,13 @@ function show(override: Override | null, { runs = false, hasOverride = true } = 
     if (endpoint === readOwnOverride) return { ...shown }
     return {}
   })
-  act(() =>
-    initOverride(store, {
-      host: { base: 'https://store.example/host/1.0.0-00/' },
-      remotes: runs ? [{ base: baseOf(release) }] : [],
-      ...(hasOverride && { hasOverride }),
-    } as unknown as Parameters<typeof initOverride>[1]),
-  )
+  const changed = { changes: [{ topic: 'override' as const }], missed: false }
+  if (hasOverride) act(() => noteOverride(store, changed))
   const tell = (next: Override | null) =>
     act(() => {
       shown.override = next
-      const update = { changes: [{ topic: 'override' as const }], missed: false }
-      refreshChanged(store, update)
-      noteOverride(store, update)
+      refreshChanged(store, changed)
+      noteOverride(store, changed)
     })
   const called = () =>
     hostMocks.call.mock.calls

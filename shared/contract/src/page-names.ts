@@ -35,6 +35,9 @@ export const beaconPath = '/beacons'
 /** Where the page carries its token: `<html data-beacon="…">`. It says which page it is, and is signed. */
 export const beaconKey = 'beacon'
 
+/** Of the window: sends what the page says of itself. */
+export const beaconProperty = 'consoleBeacon'
+
 /** Element ids of the served page. */
 export const elementIds = {
   bootDocument: 'boot-document',

@@ -8,7 +8,6 @@ import shell from '../../locale/texts/shell.en.json'
 import { installTestChannel } from '../../lock/testing/test-channel'
 import { manifest as hostManifest } from '../../pages/manifest'
 import { initFederationRuntime } from '../../remotes/federation-runtime'
-import { startBeacons } from '../../beacons/beacons'
 import { createFatalPage } from '../../fatal-page/fatal-page'
 import { boot } from '../boot'
 
@@ -148,6 +147,6 @@ export async function bootConsole({
   root.id = elementIds.root
   document.body.append(root)
   installTestChannel()
-  await boot(window, createFatalPage(document), startBeacons(window))
+  await boot(window, createFatalPage(document))
   return { host: () => host }
 }

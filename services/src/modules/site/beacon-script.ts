@@ -1,18 +1,33 @@
-import { beaconKey, beaconPath } from '@console/contract/page-names'
+import {
+  beaconKey,
+  beaconPath,
+  beaconProperty,
+  consoleFailedEvent,
+} from '@console/contract/page-names'
+
+/** So many codes of one kind are sent; a page on which more goes wrong has said enough. */
+const maxCodes = 5
 
 /**
- * Says that the page has been opened, before everything that may fail, and that it has been left. What
- * happens in between is said by the host (host/beacons). A page without a token says nothing.
+ * Sends what the page says of itself (contract/beacon), each once: at once that it has been opened, before
+ * everything that may fail; what its policy refuses; that the console broke down; and that it was left. The
+ * host says the rest by the function that this puts into the window. A page without a token says nothing.
  *
  * Plain JavaScript in a string, sent as it is: no compiler may add anything to it.
  */
 export const beaconScript = String.raw`(() => {
 const token = document.documentElement.dataset.${beaconKey}
 if (!token) return
-const send = kind => {
-  // No browser and no blocker may end the scripts that follow.
-  try { navigator.sendBeacon('${beaconPath}', JSON.stringify({ token, events: [{ kind }] })) } catch {}
+const said = {}
+const send = globalThis.${beaconProperty} = event => {
+  const codes = said[event.kind] ??= new Set
+  if (codes.has(event.code) || codes.size === ${maxCodes}) return
+  codes.add(event.code)
+  // No browser and no blocker may end what follows.
+  try { navigator.sendBeacon('${beaconPath}', JSON.stringify({ token, events: [event] })) } catch {}
 }
-send('opened')
-addEventListener('pagehide', () => send('left'), { once: true })
+document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => send({ kind: 'violation', code: effectiveDirective }))
+addEventListener('${consoleFailedEvent}', ({ detail }) => send({ kind: 'failed', code: 'console ' + detail, remote: 'host' }))
+addEventListener('pagehide', () => send({ kind: 'left' }))
+send({ kind: 'opened' })
 })()`
