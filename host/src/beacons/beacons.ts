@@ -13,16 +13,12 @@ export type SendBeacon = (event: BeaconEvent) => void
 export const getBeaconSender = (window: Window): SendBeacon =>
   (window as { [beaconProperty]?: SendBeacon })[beaconProperty] ?? (() => {})
 
-/** A part that does not come or breaks, by the code that the page shows: `team/products wrong-hash`. */
-export const partFailure = (partId: string, reason: string): BeaconEvent => ({
-  kind: 'failed',
-  code: `${partId} ${reason}`,
-  remote: partId.split('/')[0],
-})
-
-/** Begins to measure the page. A chunk of its own; the console lacks nothing without it. */
+/**
+ * Begins to measure the page, in a chunk that comes once it is idle; the console lacks nothing without it. It
+ * is that of live updates: each chunk more costs the way to sign-in its name and its hash.
+ */
 export const startVitals = (options: VitalsOptions): Promise<void> =>
-  import('./vitals').then(
+  import(/* webpackChunkName: "live" */ './vitals').then(
     ({ reportVitals }) => reportVitals(options),
     () => {},
   )

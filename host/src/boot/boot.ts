@@ -9,7 +9,7 @@ import { ignoreCompositionKeys } from '@console/ui/composition/composition'
 import { createToastStore, type ToastStore } from '@console/ui/toast/toast'
 import { atom, createStore } from 'jotai/vanilla'
 import { type AnalyticsOptions, startAnalytics, trackSignIn } from '../analytics/analytics'
-import { getBeaconSender, partFailure, type SendBeacon, startVitals } from '../beacons/beacons'
+import { getBeaconSender, type SendBeacon, startVitals } from '../beacons/beacons'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
 import { initFailureDisplay, reportError, showFailure, showLoadFailure } from '../errors/errors'
 import type { ShowFatalPage } from '../fatal-page/fatal-page'
@@ -49,7 +49,7 @@ import { followTheme, restoreTheme } from '../theme/theme'
 import { createHost } from './create-host'
 import { initDocumentTitle } from './document-title'
 import { createPagePrefetch, type PagePrefetch } from './page-prefetch'
-import { keepScrollPosition, onPageComplete, waitToReplaceDrawnPage } from './first-page'
+import { keepScrollPosition, waitToReplaceDrawnPage } from './first-page'
 import { renderConsole } from './render-console'
 import { createPartFailureReport, logError, logWarning, reportRefusedRoutes } from './log-warning'
 
@@ -94,7 +94,7 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
   await waitToReplaceDrawnPage(store, window.document)
   render(page, connected.toasts, showFatalPage)
   runWhenIdle(window, () => {
-    void startVitals({ window, sendBeacon, getSlowestPart: remotes.getSlowestLoad })
+    void startVitals({ window, sendBeacon })
     void startAnalytics(analytics)
     startLanguageService({
       store,
@@ -263,10 +263,7 @@ function startRouter(
       const { lastFocused } = page.memory
       if (from && from.id !== page.id) announceAndFocusPage(store, { title, element, lastFocused })
       pagePrefetch.prefetchOnIdle()
-      if (!from)
-        onPageComplete(store, () =>
-          sendBeacon({ kind: 'ready', ms: Math.round(performance.now()) }),
-        )
+      if (!from) sendBeacon({ kind: 'ready', ms: performance.now() })
     },
   })
 }
@@ -307,8 +304,7 @@ function render(
         logError(error)
         // A page says itself that it has failed, in its place.
         if (errorBoundary instanceof PartErrorBoundary)
-          return sendBeacon(partFailure(errorBoundary.props.partId, 'broken'))
-        sendBeacon({ kind: 'failed', code: 'piece broken' })
+          return sendBeacon({ kind: 'failed', code: `${errorBoundary.props.partId} broken` })
         reportError({ source: 'framework', error, componentStack })
         toasts.show('failure', translate(store, 'shell:piece_failed'))
       },

@@ -29,18 +29,6 @@ export async function waitToReplaceDrawnPage(store: Store, document: Document): 
     await new Promise((resolve) => setTimeout(resolve, 16))
 }
 
-/** Calls the listener once the page that is shown has all of its parts, and none of them has broken. */
-export function onPageComplete(store: Store, listener: () => void) {
-  const check = () => {
-    const page = store.get(activePageAtom)
-    if (!page || page.needsLoad) return
-    unsubscribe()
-    listener()
-  }
-  const unsubscribe = store.sub(activePageAtom, check)
-  check()
-}
-
 /** The page begins where it stood before a reload, else where the drawn one has been scrolled to. */
 export function keepScrollPosition(store: Store, { scrollY }: Window) {
   const page = store.get(activePageAtom)

@@ -21,7 +21,7 @@ test('what keeps a part from being shown is in the console once, with its code a
   report('team/createTeam', failure)
   expect(error.mock.calls).toEqual([['team/createTeam start-failed:', cause]])
   expect(sendBeacon.mock.calls).toEqual([
-    [{ kind: 'failed', code: 'team/createTeam start-failed', remote: 'team' }],
+    [{ kind: 'failed', code: 'team/createTeam start-failed' }],
   ])
 
   report('team/selectAccount', failure)

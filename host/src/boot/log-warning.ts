@@ -1,4 +1,4 @@
-import { partFailure, type SendBeacon } from '../beacons/beacons'
+import type { SendBeacon } from '../beacons/beacons'
 import { failureReasonOf, type PartId } from '../remotes/remotes'
 
 /** Logs what only a developer can fix and what breaks nothing for the person. */
@@ -26,13 +26,12 @@ export function reportRefusedRoutes(refused: readonly string[], mode: string) {
 export function createPartFailureReport(sendBeacon: SendBeacon) {
   const reported = new Set<string>()
   return (partId: PartId, error: unknown) => {
-    const reason = failureReasonOf(error)
-    const code = `${partId} ${reason}`
+    const code = `${partId} ${failureReasonOf(error)}`
     if (reported.has(code)) return
     reported.add(code)
     const { cause } = error as { cause?: unknown }
     // eslint-disable-next-line no-console -- whoever has published the remote looks for it there
     console.error(`${code}:`, cause ?? error)
-    sendBeacon(partFailure(partId, reason))
+    sendBeacon({ kind: 'failed', code })
   }
 }

@@ -135,19 +135,6 @@ test('start runs once, and the entry is fetched once, however many parts are ask
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('what the slowest part took is known, and one that does not come takes nothing', async () => {
-  const now = jest.spyOn(performance, 'now')
-  const { remotes } = setup([remote('team'), new Error('away')])
-  expect(remotes.getSlowestLoad()).toBeUndefined()
-  now.mockReturnValueOnce(1_000).mockReturnValueOnce(1_250)
-  await remotes.loadPart('team/page')
-  now.mockReturnValueOnce(2_000).mockReturnValueOnce(2_010)
-  await remotes.loadPart('team/page')
-  now.mockReturnValueOnce(3_000).mockReturnValueOnce(9_000)
-  await expect(remotes.loadPart('users/page')).rejects.toThrow()
-  expect(remotes.getSlowestLoad()).toBe(250)
-})
-
 test('texts are loaded in parallel with the code', async () => {
   const { remotes } = setup([remote('team')])
   const loading = remotes.loadPart('team/page')

@@ -53,8 +53,6 @@ export interface RemoteLoader {
   /** Fails what is still loading for a part, so that the next call begins anew. */
   giveUp(partId: PartId): void
   getStatus(name: string): RemoteState['status']
-  /** What the slowest part took that has come, in milliseconds; undefined before the first. */
-  getSlowestLoad(): number | undefined
 }
 
 export function createRemoteLoader({
@@ -143,14 +141,6 @@ export function createRemoteLoader({
     }
   }
 
-  let slowestLoad: number | undefined
-  async function loadPart(partId: PartId): Promise<Part> {
-    const startedAt = performance.now()
-    const part = await load(partId, importPart)
-    slowestLoad = Math.max(slowestLoad ?? 0, performance.now() - startedAt)
-    return part
-  }
-
   // Remotes that are ready load their texts before the language changes. A remote that is still
   // loading gets its texts with its part and is not waited for: a remote that is down must not block
   // the change of language.
@@ -166,10 +156,10 @@ export function createRemoteLoader({
   )
 
   const remotes: RemoteLoader = {
-    loadPart,
+    loadPart: (partId) => load(partId, importPart),
     loadAction: (actionId) => load(actionId, importAction),
     prefetch(partId) {
-      if (!failedParts.has(partId)) void loadPart(partId).catch(() => {})
+      if (!failedParts.has(partId)) void load(partId, importPart).catch(() => {})
     },
     giveUp(partId) {
       const base = findPublished(partId.split('/')[0]!)?.base
@@ -178,7 +168,6 @@ export function createRemoteLoader({
       giveUpPublishedTexts(base)
     },
     getStatus: (name) => states.get(name)?.status ?? 'unavailable',
-    getSlowestLoad: () => slowestLoad,
   }
   store.set(remoteLoaderAtom, remotes)
   return remotes

@@ -6,7 +6,9 @@ import { hasOverrideAtom } from '../live/live'
 import * as styles from './banner-region.module.css'
 
 const LazyBanner = createLazyComponent(() =>
-  import('./override-banner').then(({ OverrideBanner }) => OverrideBanner),
+  import(/* webpackChunkName: "live" */ './override-banner').then(
+    ({ OverrideBanner }) => OverrideBanner,
+  ),
 )
 
 /** Says on every page that an operator offers the person releases of their own, or that they run them. */

@@ -1,4 +1,4 @@
-// A chunk of its own: hardly anybody is ever shown it.
+// In the chunk of live updates, by which it is told.
 import type { Endpoint, EndpointInput } from '@console/contract/endpoint'
 import {
   acceptOverride,

@@ -5,7 +5,9 @@ import { showLoadFailure } from '../errors/errors'
 import * as styles from './banner-region.module.css'
 
 const LazyBanner = createLazyComponent(() =>
-  import('./recovery-banner').then(({ RecoveryBanner }) => RecoveryBanner),
+  import(/* webpackChunkName: "live" */ './recovery-banner').then(
+    ({ RecoveryBanner }) => RecoveryBanner,
+  ),
 )
 
 /**

@@ -1,4 +1,4 @@
-// A chunk of its own: hardly anybody is ever shown it.
+// In the chunk of live updates: hardly anybody is ever shown it.
 import { closeRecovery } from '@console/contract/recovery'
 import type { RecoveryRequest } from '@console/contract/recovery-request'
 import { timeZoneAtom } from '@console/kernel/session'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PartName } from './release'
 
 /** Milliseconds: a page may have been asleep. */
 const duration = z.number().check(z.minimum(0), z.maximum(86_400_000))
@@ -8,7 +7,8 @@ const duration = z.number().check(z.minimum(0), z.maximum(86_400_000))
  * What a page says of itself, each once. It names no person and no address.
  * - `opened`: its first script runs. A page that says no more is known by its silence.
  * - `ready`: its first page is shown.
- * - `failed`: a part of it does not come or breaks. `code` is stable: `team/products wrong-hash`.
+ * - `failed`: a part of it does not come or breaks. `code` is stable and begins with the
+ *   remote: `team/products wrong-hash`; that of the whole console is `host broken`.
  * - `violation`: the browser refuses something by the page's policy; `code` is the directive.
  * - `left`: it is closed, or hidden for good.
  * - `vitals`: what the browser measured by then.
@@ -19,8 +19,7 @@ export const BeaconEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), ms: duration }),
   z.object({
     kind: z.literal('failed'),
-    code: z.string().check(z.regex(/^[\w./ -]{1,100}$/)),
-    remote: z.optional(PartName),
+    code: z.string().check(z.regex(/^[a-z]{1,30}[\w./ -]{1,70}$/)),
   }),
   z.object({
     kind: z.literal('violation'),
@@ -32,8 +31,8 @@ export const BeaconEvent = z.discriminatedUnion('kind', [
     lcp: z.optional(duration),
     inp: z.optional(duration),
     cls: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
-    /** The slowest part of a remote that was loaded, in milliseconds. */
-    part: z.optional(duration),
+    /** The slowest script of the page. */
+    script: z.optional(duration),
   }),
 ])
 export type BeaconEvent = z.infer<typeof BeaconEvent>

@@ -11,7 +11,7 @@ CREATE TABLE "page_loads" (
 	"lcp" integer,
 	"inp" integer,
 	"cls" real,
-	"part_ms" integer
+	"script_ms" integer
 );
 --> statement-breakpoint
 CREATE TABLE "rollouts" (

@@ -24,11 +24,11 @@ export const pageLoads = pgTable(
     violation: text(),
     /** When it was closed. */
     leftAt: timestamp('left_at', { withTimezone: true, precision: 3 }),
-    /** Web vitals, in milliseconds but for the last, and the slowest part in milliseconds. */
+    /** Web vitals, in milliseconds but for the last, and the slowest script in milliseconds. */
     lcp: integer(),
     inp: integer(),
     cls: real(),
-    partMs: integer('part_ms'),
+    scriptMs: integer('script_ms'),
   },
   (table) => [index('page_loads_of_brand').on(table.brandId, table.openedAt)],
 )

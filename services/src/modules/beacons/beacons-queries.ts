@@ -15,7 +15,7 @@ export type PageReport = Partial<
     | 'lcp'
     | 'inp'
     | 'cls'
-    | 'partMs'
+    | 'scriptMs'
   >
 >
 

@@ -41,7 +41,7 @@ function toReport(events: readonly BeaconEvent[], now: Date): PageReport {
         break
       case 'failed':
         report.failure = event.code
-        report.failedRemote = event.remote ?? null
+        report.failedRemote = /^[a-z]+/.exec(event.code)![0]
         break
       case 'violation':
         report.violation = event.code
@@ -55,11 +55,11 @@ function toReport(events: readonly BeaconEvent[], now: Date): PageReport {
   return report
 }
 
-const roundVitals = ({ lcp, inp, cls, part }: BeaconEvent & { kind: 'vitals' }): PageReport => ({
+const roundVitals = ({ lcp, inp, cls, script }: BeaconEvent & { kind: 'vitals' }): PageReport => ({
   ...(lcp !== undefined && { lcp: Math.round(lcp) }),
   ...(inp !== undefined && { inp: Math.round(inp) }),
   ...(cls !== undefined && { cls }),
-  ...(part !== undefined && { partMs: Math.round(part) }),
+  ...(script !== undefined && { scriptMs: Math.round(script) }),
 })
 
 /**

@@ -36,7 +36,7 @@ const pageToken = (page: { rolloutId?: string | null; brandId?: string; id?: str
 const rowOf = async (token: string) =>
   (await app.rows(sql`select * from page_loads where id = ${token.split(' ')[0]}`))[0]
 const ready = { kind: 'ready', ms: 812.4 } as const
-const failed = { kind: 'failed', code: 'users/users wrong-hash', remote: 'users' } as const
+const failed = { kind: 'failed', code: 'users/users wrong-hash' } as const
 
 describe('what a page says', () => {
   test('each served page has a token of its own, which says what it runs', async () => {
@@ -59,10 +59,10 @@ describe('what a page says', () => {
     await tell(token, ready)
     await tell(token, { kind: 'ready', ms: 9_000 }, failed)
     await tell(token, { kind: 'failed', code: 'team/products render' })
-    await tell(token, { kind: 'vitals', lcp: 1_204.6, cls: 0.02, part: 90 }, { kind: 'left' })
+    await tell(token, { kind: 'vitals', lcp: 1_204.6, cls: 0.02, script: 90 }, { kind: 'left' })
     await tell(token, { kind: 'vitals', lcp: 5, inp: 48 })
     expect(await rowOf(token)).toMatchObject({
-      ...{ brand_id: 'aurora', rollout_id: null, ready_ms: 812, part_ms: 90 },
+      ...{ brand_id: 'aurora', rollout_id: null, ready_ms: 812, script_ms: 90 },
       ...{ failure: 'users/users wrong-hash', failed_remote: 'users', violation: null },
       ...{ lcp: 1_205, inp: 48, cls: expect.closeTo(0.02, 5) },
     })

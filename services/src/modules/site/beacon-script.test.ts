@@ -53,7 +53,7 @@ test('what the host says is sent once', () => {
 test('what fails is sent once for each code, five times at most, and keeps nothing else from being sent', () => {
   const { say, sent } = open('signed')
   for (const part of ['a', 'a', 'b', 'c', 'd', 'e', 'f'])
-    say({ kind: 'failed', code: `users/${part} broken`, remote: 'users' })
+    say({ kind: 'failed', code: `users/${part} broken` })
   say({ kind: 'ready', ms: 420 })
   expect(sent.map((event) => ('code' in event ? event.code : event.kind))).toEqual([
     'opened',
@@ -70,8 +70,8 @@ test('what the page’s policy refuses is sent by its directive, and a console t
     opened,
     { kind: 'violation', code: 'img-src' },
     { kind: 'violation', code: 'connect-src' },
-    { kind: 'failed', code: 'console failed', remote: 'host' },
-    { kind: 'failed', code: 'console broken', remote: 'host' },
+    { kind: 'failed', code: 'host failed' },
+    { kind: 'failed', code: 'host broken' },
   ])
 })
 

@@ -27,7 +27,7 @@ const send = globalThis.${beaconProperty} = event => {
   try { navigator.sendBeacon('${beaconPath}', JSON.stringify({ token, events: [event] })) } catch {}
 }
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => send({ kind: 'violation', code: effectiveDirective }))
-addEventListener('${consoleFailedEvent}', ({ detail }) => send({ kind: 'failed', code: 'console ' + detail, remote: 'host' }))
+addEventListener('${consoleFailedEvent}', ({ detail }) => send({ kind: 'failed', code: 'host ' + detail }))
 addEventListener('pagehide', () => send({ kind: 'left' }))
 send({ kind: 'opened' })
 })()`
