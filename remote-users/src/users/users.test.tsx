@@ -707,7 +707,7 @@ describe('inviting', () => {
     await userEvent.type(field, 'nobody')
     await press('Send invitation', dialog)
     expect(field).toHaveAccessibleDescription(
-      /not an e-mail address or a mobile number.*852-51234567/,
+      /not an e-mail address or a mobile number.*\+852 5123 4567/,
     )
     expect(host.inputsOf(createInvitation)).toEqual([])
     host.mockResponse(createInvitation, new ApiError('CONFLICT', 409, ''))

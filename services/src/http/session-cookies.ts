@@ -28,7 +28,10 @@ export async function issueTokenSet(
       httpOnly: true,
       maxAge: deviceLifetime,
     })
-  if (bucket !== undefined) setVisitorCookie(deps, http, caller, { bucket, userId: session.userId })
+  if (bucket !== undefined)
+    setVisitorCookie(deps, http, caller, {
+      ...{ bucket, userId: session.userId, until: session.absoluteExpiresAt },
+    })
   if (isCookieMode) {
     // Without a max age the cookie ends with the browser session: "remember me" was not chosen.
     const maxAge = session.remembered
@@ -72,7 +75,8 @@ export function clearSessionCookies(
 ) {
   clearLockedCookie(caller, http)
   // The browser stays in the bucket of whoever was here last.
-  if (caller.visitor) setVisitorCookie({ keys }, http, caller, { ...caller.visitor, userId: null })
+  if (caller.visitor)
+    setVisitorCookie({ keys }, http, caller, { ...caller.visitor, userId: null, until: null })
   if (caller.brand.sessionMode !== 'cookie') return
   http.clearCookie(caller.cookieNames.refresh, { ...cookieOptions(caller), httpOnly: true })
   http.clearCookie(caller.cookieNames.signedIn, cookieOptions(caller))

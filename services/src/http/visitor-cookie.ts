@@ -2,12 +2,17 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps/deps'
 import { deviceLifetime } from '../devices/devices-service'
-import { formatVisitor, parseVisitor, type Visitor } from '../infrastructure/visitor'
+import {
+  formatVisitor,
+  type KnownVisitor,
+  parseVisitor,
+  type Visitor,
+} from '../infrastructure/visitor'
 import type { ServerCookieNames } from './cookie-names'
 
 /** Who visits, by the cookie of a request; null for a browser that was never here. */
 export const readVisitor = (
-  deps: Pick<Deps, 'keys'>,
+  deps: Pick<Deps, 'keys' | 'clock'>,
   { cookies }: Pick<FastifyRequest, 'cookies'>,
   names: ServerCookieNames,
 ): Visitor | null => parseVisitor(deps, cookies[names.visitor])
@@ -17,7 +22,7 @@ export const setVisitorCookie = (
   deps: Pick<Deps, 'keys'>,
   reply: { setCookie(name: string, value: string, options: CookieSerializeOptions): unknown },
   { cookieNames, secure }: { cookieNames: ServerCookieNames; secure: boolean },
-  visitor: Visitor,
+  visitor: KnownVisitor,
 ) =>
   reply.setCookie(cookieNames.visitor, formatVisitor(deps, visitor), {
     path: '/',

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { bucketCount } from '@console/contract/rollout'
+import type { Clock } from './clock'
 import type { DerivedKeys } from './encryption'
 import { fingerprint } from './secrets'
 
@@ -7,12 +8,19 @@ import { fingerprint } from './secrets'
 export interface Visitor {
   /** 0 to 9,999: of the person who signed in here last, else of the browser. */
   bucket: number
-  /** The person, while they are signed in. */
+  /** The person who has signed in here; null when they have signed out, or their session is over. */
   userId: string | null
 }
 
-interface Keys {
+/** A visitor as the cookie names them. */
+export interface KnownVisitor extends Visitor {
+  /** When the session of the person is over at the latest; null without a person. */
+  until: Date | null
+}
+
+interface VisitorDeps {
   keys: Pick<DerivedKeys, 'visitors'>
+  clock: Clock
 }
 
 /** A browser that was never here. */
@@ -24,16 +32,26 @@ export const createBucket = () => randomInt(bucketCount)
  * The value of the cookie that says who visits. It is signed, so that nobody gives themselves another bucket
  * or another name; it grants nothing else.
  */
-export function formatVisitor({ keys }: Keys, { bucket, userId }: Visitor): string {
-  const text = `${bucket}.${userId ?? ''}`
+export function formatVisitor(
+  { keys }: Pick<VisitorDeps, 'keys'>,
+  { bucket, userId, until }: KnownVisitor,
+): string {
+  const text = [bucket, userId ?? '', until?.getTime() ?? ''].join('.')
   return `${text}.${fingerprint(keys.visitors, text)}`
 }
 
 /** Who visits, by the cookie; null without one, and for one that was not signed here. */
-export function parseVisitor(deps: Keys, cookie: string | undefined): Visitor | null {
-  const [, bucket, userId] = /^(\d{1,4})\.([0-9a-f-]*)\.[\w-]{43}$/.exec(cookie ?? '') ?? []
-  if (bucket === undefined) return null
-  const visitor = { bucket: Number(bucket), userId: userId || null }
-  const [sent, right] = [cookie!, formatVisitor(deps, visitor)].map((text) => Buffer.from(text))
-  return sent!.length === right!.length && timingSafeEqual(sent!, right!) ? visitor : null
+export function parseVisitor(deps: VisitorDeps, cookie: string | undefined): Visitor | null {
+  const found = /^(\d{1,4})\.([0-9a-f-]*)\.(\d*)\.[\w-]{43}$/.exec(cookie ?? '')
+  if (!found) return null
+  const [, bucket, userId, until] = found
+  const known = {
+    bucket: Number(bucket),
+    userId: userId || null,
+    until: until ? new Date(Number(until)) : null,
+  }
+  const [sent, right] = [cookie!, formatVisitor(deps, known)].map((text) => Buffer.from(text))
+  if (sent!.length !== right!.length || !timingSafeEqual(sent!, right!)) return null
+  const isOver = known.until !== null && known.until <= deps.clock.now()
+  return { bucket: known.bucket, userId: isOver ? null : known.userId }
 }

@@ -109,17 +109,18 @@ export async function runOverride(
   let last = Promise.resolve()
   const publish = async () => {
     const startedAt = performance.now()
-    const line = await offerBuild(registry, options).catch((error: unknown) => {
-      if (error instanceof CommandError || error instanceof RegistryError) return error.message
-      throw error
-    })
+    // A file that webpack is writing again is not whole: the next build brings it.
+    const line = await offerBuild(registry, options).catch((error: Error) => error.message)
     print(`${line} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   }
-  await watchBuilds(options.folder, {
-    signal,
-    onBuilt: () => void (last = last.then(publish)),
-    onFailed: print,
-  })
-  await last
-  print(await withdrawBuild(registry, options))
+  try {
+    await watchBuilds(options.folder, {
+      signal,
+      onBuilt: () => void (last = last.then(publish)),
+      onFailed: print,
+    })
+  } finally {
+    await last
+    print(await withdrawBuild(registry, options))
+  }
 }

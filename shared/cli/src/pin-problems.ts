@@ -69,6 +69,8 @@ function describePinProblem(problem: PinProblem): string {
       return `${owner} has frozen it (${subject}). Lift that first: console unfreeze <brand>.`
     case 'candidate':
       return `${name} does not run together with what is tried out, ${subject}. End that first: console promote <brand>, or console abort <brand>.`
+    case 'already-pinned':
+      return 'everybody runs that already. See console status.'
     case 'no-rollout':
       return 'nothing is tried out there. Begin with a release: console rollout <brand> <name>@<version> 5%.'
     default:

@@ -42,6 +42,7 @@ export const PinProblem = z.object({
    * that number, or the part was not in it. `nothing-before`: it ran nothing else earlier; `name` is empty for the whole set.
    * `frozen`: nothing of the brand moves; `subject` is the reason, `owner` who said so. `candidate`: the part
    * and what is rolled out, `subject`, would not run together. `no-rollout`: none is under way.
+   * `already-pinned`: all that is to be tried out is what the brand runs.
    */
   kind: z.enum([
     'host',
@@ -62,6 +63,7 @@ export const PinProblem = z.object({
     'frozen',
     'candidate',
     'no-rollout',
+    'already-pinned',
   ]),
   /** What it is about: a module, a path, a mount, a namespace, a version, the beginning of a hash. */
   subject: z.string(),

@@ -2,10 +2,10 @@ CREATE TABLE "page_loads" (
 	"id" text PRIMARY KEY NOT NULL,
 	"brand_id" text NOT NULL,
 	"rollout_id" uuid,
+	"bucket" integer NOT NULL,
 	"opened_at" timestamp (3) with time zone NOT NULL,
 	"ready_ms" integer,
 	"failure" text,
-	"failed_remote" text,
 	"violation" text,
 	"left_at" timestamp (3) with time zone,
 	"lcp" integer,
@@ -38,6 +38,7 @@ ALTER TABLE "page_loads" ADD CONSTRAINT "page_loads_brand_id_brands_id_fk" FOREI
 ALTER TABLE "page_loads" ADD CONSTRAINT "page_loads_rollout_id_rollouts_id_fk" FOREIGN KEY ("rollout_id") REFERENCES "public"."rollouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rollouts" ADD CONSTRAINT "rollouts_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "page_loads_of_brand" ON "page_loads" USING btree ("brand_id","opened_at");--> statement-breakpoint
+CREATE INDEX "page_loads_of_rollout" ON "page_loads" USING btree ("rollout_id","opened_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "rollouts_under_way" ON "rollouts" USING btree ("brand_id") WHERE state in ('running', 'held') and expires_at is null;--> statement-breakpoint
 ALTER TABLE "proposals" ADD CONSTRAINT "proposals_kind" CHECK (kind in ('set', 'settings', 'rollout'));--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_bucket" CHECK (bucket between 0 and 9999);--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { pageLoads } from '../../database/tables/page-loads'
 import type { PageIdentity } from './page-token'
@@ -7,22 +7,14 @@ type PageLoad = typeof pageLoads.$inferInsert
 export type PageReport = Partial<
   Pick<
     PageLoad,
-    | 'readyMs'
-    | 'failure'
-    | 'failedRemote'
-    | 'violation'
-    | 'leftAt'
-    | 'lcp'
-    | 'inp'
-    | 'cls'
-    | 'scriptMs'
+    'readyMs' | 'failure' | 'violation' | 'leftAt' | 'lcp' | 'inp' | 'cls' | 'scriptMs'
   >
 >
 
 /** Writes down what a page says. What it has said before stays. */
 export async function savePageReport(
   tx: Tx,
-  { id, brandId, rolloutId }: PageIdentity,
+  { id, brandId, rolloutId, bucket }: PageIdentity,
   report: PageReport,
   now: Date,
 ) {
@@ -33,60 +25,58 @@ export async function savePageReport(
       sql`coalesce(${pageLoads[name]}, excluded.${sql.identifier(pageLoads[name].name)})`,
     ]),
   )
-  const insert = tx.insert(pageLoads).values({ id, brandId, rolloutId, openedAt: now, ...report })
+  const insert = tx
+    .insert(pageLoads)
+    .values({ id, brandId, rolloutId, bucket, openedAt: now, ...report })
   await (columns.length > 0
     ? insert.onConflictDoUpdate({ target: pageLoads.id, set: kept })
     : insert.onConflictDoNothing())
 }
 
-/** How many pages fared how. */
+/** How many visitors, by their buckets, fared how: whoever opens many pages counts once. */
 export interface Arm {
   loads: number
   failures: number
 }
 
-/** A page that says nothing for so long has failed. */
-const silence = 60_000
+/** A page that says nothing for so long has failed, and so has one that is left unready after a while. */
+const silence = { open: 60_000, left: 10_000 }
 
 /**
- * The pages of a rollout, and those that ran what is pinned since it began, as far as it is known how they
- * fared. Whoever left before is counted nowhere.
+ * Those who got a candidate, and those who got what is pinned, since a time. Whoever left before it was known
+ * how their page fares is counted nowhere.
  */
 export async function countArms(
   tx: Tx,
-  { brandId, rolloutId, now }: { brandId: string; rolloutId: string; now: Date },
+  {
+    brandId,
+    rolloutId,
+    since,
+    now,
+  }: Record<'brandId' | 'rolloutId', string> & Record<'since' | 'now', Date>,
 ): Promise<{ candidate: Arm; pinned: Arm }> {
-  const ofRollout = and(eq(pageLoads.brandId, brandId), eq(pageLoads.rolloutId, rolloutId))
-  const begun = tx
-    .select({ at: min(pageLoads.openedAt) })
-    .from(pageLoads)
-    .where(ofRollout)
+  const { openedAt, leftAt, readyMs, failure, bucket } = pageLoads
   const isSilent = and(
-    isNull(pageLoads.readyMs),
-    isNull(pageLoads.leftAt),
-    lt(pageLoads.openedAt, new Date(now.getTime() - silence)),
+    isNull(readyMs),
+    or(
+      and(isNull(leftAt), lt(openedAt, new Date(now.getTime() - silence.open))),
+      sql`${leftAt} > ${openedAt} + ${silence.left} * interval '1 millisecond'`,
+    ),
   )
-  const hasFailed = or(isNotNull(pageLoads.failure), isSilent)
-  const isKnown = or(isNotNull(pageLoads.readyMs), hasFailed)
-  const arm = async (isOfArm: typeof ofRollout): Promise<Arm> => {
+  const hasFailed = or(isNotNull(failure), isSilent)
+  const arm = async (isOfArm: SQL | undefined): Promise<Arm> => {
     const [counted] = await tx
       .select({
-        loads: count(),
-        failures: sql<number>`(count(*) filter (where ${hasFailed}))::int`,
+        loads: countDistinct(bucket),
+        failures: sql<number>`(count(distinct ${bucket}) filter (where ${hasFailed}))::int`,
       })
       .from(pageLoads)
-      .where(and(isOfArm, isKnown))
+      .where(and(isOfArm, gte(openedAt, since), or(isNotNull(readyMs), hasFailed)))
     return counted!
   }
   return {
-    candidate: await arm(ofRollout),
-    pinned: await arm(
-      and(
-        eq(pageLoads.brandId, brandId),
-        isNull(pageLoads.rolloutId),
-        sql`${pageLoads.openedAt} >= (${begun})`,
-      ),
-    ),
+    candidate: await arm(eq(pageLoads.rolloutId, rolloutId)),
+    pinned: await arm(and(eq(pageLoads.brandId, brandId), isNull(pageLoads.rolloutId))),
   }
 }
 

@@ -4,10 +4,11 @@ import type { Deps, TxDeps } from '../../deps/deps'
 import { inTransaction } from '../../deps/deps'
 import { enqueueMessage } from '../outbox/outbox-service'
 import {
-  findRunningRollouts,
+  findRunningRollout,
+  findRunningRolloutIds,
   invalidateRunningReleases,
   takeBack,
-  type RunningRollout,
+  type RolloutRow,
 } from '../releases/releases-service'
 import {
   type Arm,
@@ -41,7 +42,6 @@ function toReport(events: readonly BeaconEvent[], now: Date): PageReport {
         break
       case 'failed':
         report.failure = event.code
-        report.failedRemote = /^[a-z]+/.exec(event.code)![0]
         break
       case 'violation':
         report.violation = event.code
@@ -64,30 +64,34 @@ const roundVitals = ({ lcp, inp, cls, script }: BeaconEvent & { kind: 'vitals' }
 
 /**
  * Takes back every candidate that fails more than what is pinned: new pages run what is pinned again. One
- * process at a time decides.
+ * process at a time decides, about one candidate after the other.
  */
 export async function takeBackFailingCandidates(deps: Deps) {
-  const isChanged = await inTransaction(deps, async (txDeps) => {
-    if (!(await tryLockTakingBack(txDeps.tx))) return false
-    let isAnyTakenBack = false
-    for (const rollout of await findRunningRollouts(txDeps.tx)) {
-      const { brandId, id: rolloutId } = rollout
-      const arms = await countArms(txDeps.tx, { brandId, rolloutId, now: deps.clock.now() })
-      if (!failsMore(arms.candidate, arms.pinned)) continue
-      await takeBackCandidate(txDeps, rollout, arms)
-      isAnyTakenBack = true
-    }
-    return isAnyTakenBack
-  })
-  if (isChanged) invalidateRunningReleases(deps)
+  for (const { id } of await deps.db.transaction(findRunningRolloutIds, { readOnly: true }))
+    if (await inTransaction(deps, (txDeps) => takeBackIfFailing(txDeps, id)))
+      invalidateRunningReleases(deps)
+}
+
+/** Whether it was taken back. */
+async function takeBackIfFailing(deps: TxDeps, id: string): Promise<boolean> {
+  const { tx, clock } = deps
+  if (!(await tryLockTakingBack(tx))) return false
+  const rollout = await findRunningRollout(tx, id)
+  if (!rollout) return false
+  const { brandId, setAt: since } = rollout
+  // Since the share was changed last: before, others were in the one and in the other.
+  const arms = await countArms(tx, { brandId, rolloutId: id, since, now: clock.now() })
+  if (!failsMore(arms.candidate, arms.pinned)) return false
+  await takeBackCandidate(deps, rollout, arms)
+  return true
 }
 
 async function takeBackCandidate(
   deps: TxDeps,
-  rollout: RunningRollout,
+  rollout: RolloutRow,
   { candidate, pinned }: Record<'candidate' | 'pinned', Arm>,
 ) {
-  const reason = `${describeArm(candidate)} failed, and ${describeArm(pinned)} with what is pinned`
+  const reason = `the pages of ${describeArm(candidate)} failed, and of ${describeArm(pinned)} with what is pinned`
   const names = await takeBack(deps, { traceId: randomUUID(), network: '' }, rollout, reason)
   deps.logger.warn(
     { brand: rollout.brandId, releases: names, reason },
@@ -106,7 +110,7 @@ async function takeBackCandidate(
   })
 }
 
-const describeArm = ({ loads, failures }: Arm) => `${failures} of ${loads} pages`
+const describeArm = ({ loads, failures }: Arm) => `${failures} of ${loads} visitors`
 
 /** Removes what pages said a day ago. */
 export const deleteOldPageLoads = ({ db, clock }: Deps) =>

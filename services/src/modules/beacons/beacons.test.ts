@@ -23,16 +23,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const send = (beacon: unknown) =>
+const sendText = (payload: string) =>
   app.inject({
     method: 'POST',
     url: beaconPath,
     headers: { host: 'localhost:3000', 'content-type': 'text/plain;charset=UTF-8' },
-    payload: JSON.stringify(beacon),
+    payload,
   })
+const send = (beacon: unknown) => sendText(JSON.stringify(beacon))
 const tell = (token: string, ...events: Beacon['events']) => send({ token, events })
-const pageToken = (page: { rolloutId?: string | null; brandId?: string; id?: string } = {}) =>
-  createPageToken(app.deps, { id: randomUUID(), brandId: 'aurora', rolloutId: null, ...page })
+let visitors = 0
+/** The token of a page of somebody else each time. */
+const pageToken = (page: { rolloutId?: string | null; bucket?: number } = {}) =>
+  createPageToken(app.deps, {
+    ...{ id: randomUUID(), brandId: 'aurora', rolloutId: null, bucket: visitors++ },
+    ...page,
+  })
 const rowOf = async (token: string) =>
   (await app.rows(sql`select * from page_loads where id = ${token.split(' ')[0]}`))[0]
 const ready = { kind: 'ready', ms: 812.4 } as const
@@ -47,8 +53,11 @@ describe('what a page says', () => {
     }
     const pages = tokens.map((token) => readPageToken(app.deps, token))
     expect(pages).toEqual([
-      { id: expect.any(String), brandId: 'aurora', rolloutId: null },
-      { id: expect.any(String), brandId: 'aurora', rolloutId: null },
+      {
+        ...{ id: expect.any(String), brandId: 'aurora', rolloutId: null },
+        bucket: expect.any(Number),
+      },
+      expect.objectContaining({ brandId: 'aurora' }),
     ])
     expect(pages[0]!.id).not.toBe(pages[1]!.id)
   })
@@ -63,7 +72,7 @@ describe('what a page says', () => {
     await tell(token, { kind: 'vitals', lcp: 5, inp: 48 })
     expect(await rowOf(token)).toMatchObject({
       ...{ brand_id: 'aurora', rollout_id: null, ready_ms: 812, script_ms: 90 },
-      ...{ failure: 'users/users wrong-hash', failed_remote: 'users', violation: null },
+      ...{ failure: 'users/users wrong-hash', violation: null },
       ...{ lcp: 1_205, inp: 48, cls: expect.closeTo(0.02, 5) },
     })
   })
@@ -84,6 +93,9 @@ describe('what a page says', () => {
       'x',
     ])
       expect((await send(crafted)).statusCode).toBe(204)
+    for (const text of ['{', '', '\0']) expect((await sendText(text)).statusCode).toBe(204)
+    const gone = pageToken({ rolloutId: randomUUID() })
+    expect((await tell(gone, ready)).statusCode).toBe(204)
     app.clock.advance(86_400)
     expect((await tell(token, ready)).statusCode).toBe(204)
     expect(await count()).toEqual(before)
@@ -121,7 +133,8 @@ describe('taking back', () => {
     await takeBackFailingCandidates(app.deps)
     expect(await isUnderWay()).toBe(false)
     const { result } = await registry.call(listRollouts, { brand: 'aurora' })
-    const reason = '20 of 20 pages failed, and 0 of 60 pages with what is pinned'
+    const reason =
+      'the pages of 20 of 20 visitors failed, and of 0 of 60 visitors with what is pinned'
     expect((result.rollouts as unknown[])[0]).toMatchObject({
       ...{ state: 'taken-back', reason, set_by: 'the console' },
     })
@@ -131,10 +144,10 @@ describe('taking back', () => {
     expect(rows).toEqual([{ actor: 'console', reason }])
     const [mail] = await readOutboxMessages(app, 'operators@example.test')
     expect(mail!.subject).toMatch(/^aurora: users 1\.\d+\.0-\w{8} was taken back$/)
-    expect(mail!.text).toContain('20 of 20 pages failed, and 0 of 60 pages with what is pinned')
+    expect(mail!.text).toContain(reason.slice(1))
   })
 
-  test('a page that says nothing within a minute has failed; one that was left has not', async () => {
+  test('a page that says nothing within a minute, or is left unready after ten seconds, has failed; one that is left before has not', async () => {
     const rolloutId = await rollOut()
     await open(25, rolloutId, [])
     await open(60, null, [ready])
@@ -150,6 +163,16 @@ describe('taking back', () => {
     app.clock.advance(61)
     await takeBackFailingCandidates(app.deps)
     expect(await isUnderWay()).toBe(true)
+
+    await registry.call(abortRollout, { brand: 'aurora' })
+    const third = await rollOut()
+    await open(60, null, [ready])
+    const tokens = Array.from({ length: 25 }, () => pageToken({ rolloutId: third }))
+    for (const token of tokens) await tell(token, { kind: 'opened' })
+    app.clock.advance(12)
+    for (const token of tokens) await tell(token, { kind: 'left' })
+    await takeBackFailingCandidates(app.deps)
+    expect(await isUnderWay()).toBe(false)
   })
 
   test('one that fails as often as what is pinned stays, and so does one that is held', async () => {
@@ -163,6 +186,24 @@ describe('taking back', () => {
     await registry.call(holdRollout, { brand: 'aurora' })
     await open(30, rolloutId, [failed])
     await open(90, null, [ready])
+    await takeBackFailingCandidates(app.deps)
+    expect(await isUnderWay()).toBe(true)
+  })
+
+  test('one visitor decides nothing, however many pages of theirs fail', async () => {
+    const rolloutId = await rollOut()
+    await open(60, null, [ready])
+    for (let page = 0; page < 40; page++) await tell(pageToken({ rolloutId, bucket: 7 }), failed)
+    await takeBackFailingCandidates(app.deps)
+    expect(await isUnderWay()).toBe(true)
+  })
+
+  test('what happened before the share was changed decides nothing', async () => {
+    const rolloutId = await rollOut()
+    await open(30, rolloutId, [failed])
+    await open(90, null, [ready])
+    app.clock.advance(1)
+    await registry.call(setRollout, { brand: 'aurora', share: 5_000 })
     await takeBackFailingCandidates(app.deps)
     expect(await isUnderWay()).toBe(true)
   })

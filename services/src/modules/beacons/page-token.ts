@@ -9,6 +9,8 @@ export interface PageIdentity {
   brandId: string
   /** The rollout whose candidate it runs; null: what is pinned. */
   rolloutId: string | null
+  /** Of its visitor. */
+  bucket: number
 }
 
 /** Milliseconds for which a page is listened to: as long as its row is kept. */
@@ -17,9 +19,12 @@ export const pageLifetime = 86_400_000
 type TokenDeps = Pick<Deps, 'keys' | 'clock'>
 
 /** The token with which a page says who it is. It is signed, so that nobody speaks for pages that were not served. */
-export function createPageToken(deps: TokenDeps, { id, brandId, rolloutId }: PageIdentity): string {
+export function createPageToken(
+  deps: TokenDeps,
+  { id, brandId, rolloutId, bucket }: PageIdentity,
+): string {
   const expiresAt = deps.clock.now().getTime() + pageLifetime
-  const text = [id, brandId, rolloutId ?? '', expiresAt].join(' ')
+  const text = [id, brandId, rolloutId ?? '', bucket, expiresAt].join(' ')
   return `${text} ${fingerprint(deps.keys.pages, text)}`
 }
 
@@ -31,7 +36,7 @@ export function readPageToken(deps: TokenDeps, token: string): PageIdentity | nu
     Buffer.from(mac),
   )
   if (!timingSafeEqual(sent!, right!)) return null
-  const [id, brandId, rolloutId, expiresAt] = text.split(' ')
+  const [id, brandId, rolloutId, bucket, expiresAt] = text.split(' ')
   if (Number(expiresAt) <= deps.clock.now().getTime()) return null
-  return { id: id!, brandId: brandId!, rolloutId: rolloutId || null }
+  return { id: id!, brandId: brandId!, rolloutId: rolloutId || null, bucket: Number(bucket) }
 }

@@ -1,6 +1,6 @@
 import type { Arm } from './beacons-queries'
 
-/** So many pages of the candidate have to fail before anything is decided. */
+/** The pages of so many visitors of the candidate have to fail before anything is decided. */
 export const leastFailures = 20
 /** How often at most a candidate is taken back that fails no more than what is pinned. */
 const falseAlarms = 0.005

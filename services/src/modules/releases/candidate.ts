@@ -2,6 +2,7 @@ import { formatReleaseVersion } from '@console/contract/release'
 import type { RemoteManifest } from '@console/contract/remote-manifest'
 import { recordAuditEvent, type RequestContext } from '../../audit/audit-service'
 import type { TxDeps } from '../../deps/deps'
+import { AppError } from '../../http/app-error'
 import type { OperatorCaller } from '../../http/caller'
 import { operatorActor } from '../../operators/operators-service'
 import { formatReleaseRef } from './release-names'
@@ -50,6 +51,15 @@ export async function takeBack(
   return releases.map((one) => `${one.name} ${formatReleaseVersion(one)}`).join(', ')
 }
 
+/** Changes a rollout or an override that is not over. */
+export async function changeRolloutRow(
+  ...args: Parameters<typeof updateRollout>
+): Promise<RolloutRow> {
+  const row = await updateRollout(...args)
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
 type Ending = Pick<RolloutRow, 'setBy' | 'setWith' | 'setAt'> & {
   reason?: string
   actor: string
@@ -61,7 +71,7 @@ async function closeRollout<State extends 'promoted' | 'aborted' | 'taken-back'>
   { id, brandId, releases }: Pick<Candidate, 'id' | 'brandId' | 'releases'>,
   { actor, state, ...ending }: Ending & { state: State },
 ): Promise<State> {
-  await updateRollout(deps.tx, id, { state, ...ending })
+  await changeRolloutRow(deps.tx, id, { state, ...ending })
   await recordAuditEvent(deps, context, {
     action: `rollout.${state}`,
     actor,

@@ -1,6 +1,6 @@
 import type { Pin, PinConflict, PinProblem } from '@console/contract/pin'
 import type { Tx } from '../../database/database'
-import { AppError } from '../../http/app-error'
+import { AppError, createInvalidFieldsError } from '../../http/app-error'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import {
   findPinsOf,
@@ -51,6 +51,8 @@ interface RequestedRelease {
 
 /** The sealed releases that an operator names, and why others are none. */
 export async function findRequested(tx: Tx, requested: readonly RequestedRelease[]) {
+  if (new Set(requested.map(({ name }) => name)).size < requested.length)
+    throw createInvalidFieldsError({ releases: 'not_allowed' })
   const releases: SealedReleaseRow[] = []
   const problems: PinProblem[] = []
   for (const one of requested) {

@@ -15,12 +15,12 @@ import type { OperatorCaller, SignedInCaller } from '../../http/caller'
 import type { ReleaseRef } from '../../infrastructure/release-storage'
 import { operatorActor } from '../../operators/operators-service'
 import { findIdsByEmail } from '../users/users-service'
-import { setNow } from './candidate'
+import { changeRolloutRow, setNow } from './candidate'
 import { assertNoProblems, findRequested, type LockedBrand, lockBrand } from './operated-brand'
 import { formatReleaseRef } from './release-names'
 import { findReleasesById } from './releases-queries'
 import { findCandidateProblems, manifestsOf } from './releases-rules'
-import { findOverride, insertRollout, type RolloutRow, updateRollout } from './rollouts-queries'
+import { findOverride, insertRollout, type RolloutRow } from './rollouts-queries'
 
 const hour = 3_600_000
 
@@ -42,9 +42,9 @@ export async function offerOverride(
   const releaseIds = releases.map(({ id }) => id)
   const before = await findOverride(tx, { brandId, userId, now: clock.now() })
   const isOwn = before?.setBy === operator.operator
-  if (before && !isOwn) await updateRollout(tx, before.id, { state: 'aborted' })
+  if (before && !isOwn) await changeRolloutRow(tx, before.id, { state: 'aborted' })
   const row = isOwn
-    ? await updateRollout(tx, before.id, { releaseIds, ...setNow(deps, operator) })
+    ? await changeRolloutRow(tx, before.id, { releaseIds, ...setNow(deps, operator) })
     : await insertRollout(tx, {
         ...{
           brandId,
@@ -76,7 +76,7 @@ export async function withdrawOverride(
 ) {
   const brand = await lockBrand(deps.tx, brandId)
   const override = await getOverride(deps, brandId, await getUserId(deps, brand, person))
-  await updateRollout(deps.tx, override.id, { state: 'aborted', ...setNow(deps, operator) })
+  await changeRolloutRow(deps.tx, override.id, { state: 'aborted', ...setNow(deps, operator) })
   await announceChange(deps.tx, { topic: 'override', person: override.people[0]! })
   await recordAuditEvent(deps, operator, {
     action: 'override.ended',
@@ -101,7 +101,7 @@ export async function agreeToOverride(
   caller: SignedInCaller,
 ): Promise<EndpointResult<typeof acceptOverride>> {
   const found = await getOverride(deps, caller.brand.id, caller.userId)
-  const override = await updateRollout(deps.tx, found.id, { state: 'running' })
+  const override = await changeRolloutRow(deps.tx, found.id, { state: 'running' })
   await recordOwnDecision(deps, caller, 'override.accepted', override)
   return describe(deps.tx, override)
 }
@@ -109,7 +109,7 @@ export async function agreeToOverride(
 /** Refuses what is offered to the caller, or ends it. */
 export async function endOverrideOfCaller(deps: TxDeps, caller: SignedInCaller) {
   const override = await getOverride(deps, caller.brand.id, caller.userId)
-  await updateRollout(deps.tx, override.id, { state: 'aborted' })
+  await changeRolloutRow(deps.tx, override.id, { state: 'aborted' })
   await recordOwnDecision(deps, caller, 'override.ended', override)
   return {}
 }

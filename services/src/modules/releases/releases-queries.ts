@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@console/contract/remote-manifest'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, max } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, max, notLike } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../database/database'
 import { type AnnouncedFile, pinHistory, pins, releases } from '../../database/tables/releases'
@@ -86,7 +86,14 @@ export async function findNewestRelease(tx: Tx, name: string) {
   const [row] = await tx
     .select()
     .from(releases)
-    .where(and(eq(releases.name, name), isNotNull(releases.sealedAt)))
+    .where(
+      and(
+        eq(releases.name, name),
+        isNotNull(releases.sealedAt),
+        // What a developer runs alone (`console dev`).
+        notLike(releases.version, '%-dev'),
+      ),
+    )
     .orderBy(...newestFirst)
     .limit(1)
   return row ?? null

@@ -37,7 +37,7 @@ export { changePins } from './pins-service'
 export { changeRollout } from './rollouts-service'
 export { type ResolvedSet, resolveReleases } from './resolve-releases'
 export { takeBack } from './candidate'
-export { findRunningRollouts, type RolloutRow as RunningRollout } from './rollouts-queries'
+export { findRunningRollout, findRunningRolloutIds, type RolloutRow } from './rollouts-queries'
 export {
   findConsoles,
   isConsolePublished,

@@ -15,12 +15,17 @@ export interface ResolvedSet {
   kind: 'pinned' | 'candidate' | 'override'
   /** The rollout of a candidate. */
   rolloutId: string | null
+  /** It was chosen for the person: what their page says of it cannot be compared with that of others. */
+  isForPerson: boolean
   releases: readonly RunningRelease[]
   /** An operator offers the visitor releases of their own, or they run them. */
   hasOverride: boolean
 }
 
-/** Decides what the page of a visitor runs. */
+/**
+ * Decides what the page of a visitor runs. Raising the share of a candidate takes it from nobody, and lowering
+ * it leaves it to those with the lowest buckets.
+ */
 export async function resolveReleases(
   deps: Deps,
   brandId: string,
@@ -31,24 +36,35 @@ export async function resolveReleases(
     : undefined
   const hasOverride = override !== undefined
   if (override?.state === 'running')
-    return { kind: 'override', rolloutId: null, releases: override.releases, hasOverride }
+    return {
+      ...{ kind: 'override', rolloutId: null, isForPerson: true, hasOverride },
+      releases: override.releases,
+    }
   const candidate = await getRunningCandidate(deps, brandId)
-  if (candidate && (await getsCandidate(deps, candidate, visitor)))
-    return { kind: 'candidate', rolloutId: candidate.id, releases: candidate.releases, hasOverride }
+  const isInShare = candidate !== undefined && visitor.bucket < candidate.share
+  if (candidate && (isInShare || (await isNamed(deps, candidate, visitor))))
+    return {
+      ...{ kind: 'candidate', rolloutId: candidate.id, isForPerson: !isInShare, hasOverride },
+      releases: candidate.releases,
+    }
   const pinned = (await getRunningReleases(deps)).get(brandId) ?? []
-  return { kind: 'pinned', rolloutId: null, releases: pinned, hasOverride }
+  return {
+    ...{ kind: 'pinned', rolloutId: null, isForPerson: false, hasOverride },
+    releases: pinned,
+  }
 }
 
-/** Raising the share takes it from nobody; lowering it leaves it to those with the lowest buckets. */
-async function getsCandidate(
+/** Whether a candidate is given to somebody whatever their bucket. */
+async function isNamed(
   { db }: Deps,
-  { share, people, roles }: RunningCandidate,
-  { bucket, userId }: Visitor,
+  { people, roles }: RunningCandidate,
+  { userId }: Visitor,
 ): Promise<boolean> {
-  if (bucket < share) return true
   if (userId === null) return false
   if (people.includes(userId)) return true
-  return (
-    roles.length > 0 && db.transaction((tx) => hasTeamRole(tx, userId, roles), { readOnly: true })
-  )
+  if (roles.length === 0) return false
+  // While the database is away, pages run what is pinned.
+  return db
+    .transaction((tx) => hasTeamRole(tx, userId, roles), { readOnly: true })
+    .catch(() => false)
 }

@@ -12,13 +12,22 @@ const isCandidate = and(isNull(rollouts.expiresAt), inArray(rollouts.state, ['ru
 /** What every brand tries out. */
 export const findRollouts = (tx: Tx) => tx.select().from(rollouts).where(isCandidate)
 
-/** What brands try out and nobody holds; each is held until the transaction ends. */
-export const findRunningRollouts = (tx: Tx) =>
+/** The ids of what brands try out, but for those that are held. */
+export const findRunningRolloutIds = (tx: Tx) =>
   tx
-    .select()
+    .select({ id: rollouts.id })
     .from(rollouts)
     .where(and(isCandidate, eq(rollouts.state, 'running')))
+
+/** A rollout, if it is still under way and not held; nobody else changes it until the transaction ends. */
+export async function findRunningRollout(tx: Tx, id: string): Promise<RolloutRow | null> {
+  const [rollout] = await tx
+    .select()
+    .from(rollouts)
+    .where(and(eq(rollouts.id, id), isCandidate, eq(rollouts.state, 'running')))
     .for('no key update')
+  return rollout ?? null
+}
 
 /** What a brand has tried out, the newest first. */
 export const findPastRollouts = (tx: Tx, brandId: string) =>
@@ -29,12 +38,13 @@ export const findPastRollouts = (tx: Tx, brandId: string) =>
     .orderBy(desc(rollouts.setAt))
     .limit(100)
 
-/** What a brand tries out, with its releases; null if it tries nothing out. */
+/** What a brand tries out, with its releases; null if it tries nothing out. Holds the row. */
 export async function findCandidate(tx: Tx, brandId: string) {
   const [rollout] = await tx
     .select()
     .from(rollouts)
     .where(and(eq(rollouts.brandId, brandId), isCandidate))
+    .for('no key update')
   return rollout ? { ...rollout, releases: await findReleasesById(tx, rollout.releaseIds) } : null
 }
 
@@ -64,13 +74,19 @@ export async function insertRollout(tx: Tx, rollout: Omit<RolloutRow, 'id'>): Pr
   return inserted!
 }
 
+/** Changes a rollout or an override that is not over; undefined if somebody has ended it meanwhile. */
 export async function updateRollout(
   tx: Tx,
   id: string,
   change: Partial<Omit<RolloutRow, 'id' | 'brandId' | 'expiresAt'>>,
-): Promise<RolloutRow> {
-  const [updated] = await tx.update(rollouts).set(change).where(eq(rollouts.id, id)).returning()
-  return updated!
+): Promise<RolloutRow | undefined> {
+  const isOpen = inArray(rollouts.state, ['offered', 'running', 'held'])
+  const [updated] = await tx
+    .update(rollouts)
+    .set(change)
+    .where(and(eq(rollouts.id, id), isOpen))
+    .returning()
+  return updated
 }
 
 /** Whether a user has one of these roles in some team that is in use. */

@@ -14,7 +14,7 @@ import type { OperatorCaller } from '../../http/caller'
 import { operatorActor } from '../../operators/operators-service'
 import { propose } from '../../operators/proposals-service'
 import { findIdsByEmail } from '../users/users-service'
-import { type Candidate, endRollout, setNow } from './candidate'
+import { type Candidate, changeRolloutRow, endRollout, setNow } from './candidate'
 import {
   assertNoProblems,
   createPinConflict,
@@ -25,7 +25,7 @@ import {
 import { changePins } from './pins-service'
 import { formatReleaseRef } from './release-names'
 import { createProblem, findCandidateProblems, findFreeze, manifestsOf } from './releases-rules'
-import { findPastRollouts, insertRollout, updateRollout } from './rollouts-queries'
+import { findPastRollouts, insertRollout } from './rollouts-queries'
 import { findOperatedBrands, findReleasesById } from './releases-queries'
 
 type SetRolloutInput = ParsedEndpointInput<typeof setRollout>
@@ -46,14 +46,18 @@ export async function changeRollout(
   if (brand.needsApproval && !isApproved) {
     // Whoever agrees, agrees to these builds, whatever is published meanwhile.
     const named = releases.map(({ name, version, hash }) => ({ name, version, hash }))
-    const proposed = { ...input, ...(input.releases && { releases: named }) }
     const proposal = await propose(deps, operator, {
-      ...{ brandId: brand.id, kind: 'rollout', input: proposed },
+      brandId: brand.id,
+      kind: 'rollout',
+      input: { ...input, releases: named },
     })
     return { rollout: brand.candidate && toRollout(brand.candidate), proposal }
   }
   const { candidate } = brand
-  const isNew = input.releases !== undefined
+  const isSame = (one: Candidate) =>
+    one.releases.length === releases.length &&
+    one.releases.every(({ id }) => releases.some((release) => release.id === id))
+  const isNew = candidate === null || !isSame(candidate)
   if (isNew && candidate) await endRollout(deps, operator, candidate, 'aborted')
   const before = isNew ? null : candidate
   const change = {
@@ -64,7 +68,7 @@ export async function changeRollout(
     ...setNow(deps, operator),
   }
   const row = before
-    ? await updateRollout(deps.tx, before.id, change)
+    ? await changeRolloutRow(deps.tx, before.id, change)
     : await insertRollout(deps.tx, {
         ...change,
         expiresAt: null,
@@ -92,10 +96,10 @@ async function getNewReleases(
   { pins }: LockedBrand,
   requested: NonNullable<SetRolloutInput['releases']>,
 ) {
-  if (new Set(requested.map(({ name }) => name)).size < requested.length)
-    throw createInvalidFieldsError({ releases: 'not_allowed' })
   const { releases, problems } = await findRequested(tx, requested)
   assertNoProblems(problems)
+  if (releases.every(({ id }) => pins.some(({ releaseId }) => releaseId === id)))
+    assertNoProblems([createProblem('', 'already-pinned', {})])
   assertNoProblems(findCandidateProblems(manifestsOf(pins), manifestsOf(releases)))
   return releases
 }
@@ -119,7 +123,7 @@ export async function hold(
   { brand }: ParsedEndpointInput<typeof holdRollout>,
 ): Promise<Rollout> {
   const candidate = getCandidate(await lockBrand(deps.tx, brand))
-  const row = await updateRollout(deps.tx, candidate.id, {
+  const row = await changeRolloutRow(deps.tx, candidate.id, {
     state: 'held',
     ...setNow(deps, operator),
   })

@@ -15,7 +15,6 @@ import {
   createTestTeam,
   registerTestUser,
 } from '@console/services-testing/test-users'
-import { createVisitor } from '../../infrastructure/visitor'
 import { resolveReleases } from './resolve-releases'
 
 let app: TestApp
@@ -66,7 +65,7 @@ test('a candidate is given to the buckets below its share, and to nobody else', 
 
 test('of 100,000 people as many get it as the share says, raising takes it from nobody, lowering keeps the lowest', async () => {
   await roll({ releases: refs(next), share: 0 })
-  const people = Array.from({ length: 100_000 }, () => createVisitor().bucket)
+  const people = Array.from({ length: 100_000 }, (_, index) => (index * 7_919) % bucketCount)
   let before = new Set<number>()
   for (const share of [100, 500, 2_500, 5_000, 10_000, 700]) {
     await roll({ share })
@@ -135,6 +134,21 @@ test('new releases end the rollout before; without them it is changed and goes o
     sql`select state from rollouts where brand_id = 'aurora' order by set_at desc, state desc limit 2`,
   )
   expect(rows).toEqual([{ state: 'running' }, { state: 'aborted' }])
+})
+
+test('the same releases again are the same rollout, and what is pinned for everybody is none', async () => {
+  await roll({ releases: refs(next), share: 500 })
+  expect((await roll({ releases: refs(next), share: 700 })).result.rollout).toMatchObject({
+    share: 700,
+  })
+  const rows = await app.rows(sql`select 1 from rollouts where state = 'running'`)
+  expect(rows).toHaveLength(1)
+  expect(await roll({ releases: refs(users) })).toMatchObject({
+    result: { problems: [{ kind: 'already-pinned' }] },
+  })
+  expect(await roll({ releases: refs(next, next) })).toMatchObject({
+    code: 'REQUEST_PARMAS_ERROR',
+  })
 })
 
 test('what is promoted is pinned for everybody, and the rollout is over', async () => {

@@ -157,6 +157,7 @@ async function readRunningReleases(
     ...pins.map(({ releaseId }) => releaseId),
     ...[...rollouts, ...overrides].flatMap(({ releaseIds }) => releaseIds),
   ]
+  for (const id of releases.keys()) if (!named.includes(id)) releases.delete(id)
   const unknown = [...new Set(named)].filter((id) => !releases.has(id))
   const found = unknown.length > 0 ? await findReleasesById(tx, unknown) : []
   for (const { id, name, version, hash, manifest, files } of found)

@@ -10,7 +10,7 @@ const maxCodes = 5
 
 /**
  * Sends what the page says of itself (contract/beacon), each once: at once that it has been opened, before
- * everything that may fail; what its policy refuses; that the console broke down; and that it was left. The
+ * everything that may fail; what its policy refuses; that a script of the host does not come, or the console broke down; and that it was left. The
  * host says the rest by the function that this puts into the window. A page without a token says nothing.
  *
  * Plain JavaScript in a string, sent as it is: no compiler may add anything to it.
@@ -28,6 +28,7 @@ const send = globalThis.${beaconProperty} = event => {
 }
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => send({ kind: 'violation', code: effectiveDirective }))
 addEventListener('${consoleFailedEvent}', ({ detail }) => send({ kind: 'failed', code: 'host ' + detail }))
+addEventListener('error', ({ target }) => target.dataset?.host && send({ kind: 'failed', code: 'host script' }), true)
 addEventListener('pagehide', () => send({ kind: 'left' }))
 send({ kind: 'opened' })
 })()`

@@ -78,7 +78,9 @@ ${fontUrl ? fontPreload(fontUrl) : ''}<link rel="icon" type="image/svg+xml" href
 </head><body><div id="${elementIds.root}"></div>${renderSkeleton(boot, pageMessages(textLocaleFor(locale, region.topLevelDomain)))}</body></html>`.split(
       noncePlaceholder,
     )
-  return (nonce, pageToken) => pieces.join(nonce).replace(tokenPlaceholder, pageToken)
+  const [first, ...rest] = pieces
+  const [before, after] = first!.split(tokenPlaceholder)
+  return (nonce, pageToken) => [before! + pageToken + after!, ...rest].join(nonce)
 }
 
 // Reloads also when the stream opens again: the services were restarted, and pins that moved

@@ -70,7 +70,9 @@ async function sendConsolePage(
   const cookieNames = serverCookieNames(deps.cookieSuffix, { secure })
   const known = readVisitor(deps, request, cookieNames)
   const visitor = known ?? createVisitor()
-  if (!known) setVisitorCookie(deps, reply, { cookieNames, secure }, visitor)
+  if (!known) setVisitorCookie(deps, reply, { cookieNames, secure }, { ...visitor, until: null })
+  // A session that was not to be remembered has ended with the browser, and its cookie with it.
+  if (brand.sessionMode === 'cookie' && !pageRequest.isSignedIn) visitor.userId = null
   const set = await resolveReleases(deps, brand.id, visitor)
   const composed = await getConsolePage(deps, brand, pageRequest, set)
   if (!composed) return sendStatusPage('starting', 503, request, reply.header('Retry-After', '3'))
@@ -88,10 +90,10 @@ async function sendConsolePage(
       tagOrigin,
     }),
   )
-  // What nobody else runs says nothing about a release.
-  const isCounted = !isPreview && set.kind !== 'override'
-  const page = { id: randomUUID(), brandId: brand.id, rolloutId: set.rolloutId }
-  const pageToken = isCounted ? createPageToken(deps, page) : ''
+  const page = {
+    ...{ id: randomUUID(), brandId: brand.id, rolloutId: set.rolloutId, bucket: visitor.bucket },
+  }
+  const pageToken = isPreview || set.isForPerson ? '' : createPageToken(deps, page)
   return sendPage(composed.render(nonce, pageToken), request, reply)
 }
 
