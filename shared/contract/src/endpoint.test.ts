@@ -38,7 +38,7 @@ test('passwords, codes and tokens are never trimmed (api B1)', () => {
 // Answers of idempotent calls are kept, and a token that signs somebody in is kept nowhere.
 const secretAnswers = ['createHandover']
 // Nobody reads a version of their password: the old one says which it was. A picture is replaced
-// whole: of two that one person sends, the later is the one they want.
+// whole: of two that one person sends, the later is the one they want. An override is agreed to or not.
 const unversioned = ['changePassword', 'setPicture', 'acceptOverride']
 
 test('what a signed-in person creates by POST is idempotent and every PUT is versioned (api B1)', () => {
