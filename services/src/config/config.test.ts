@@ -68,6 +68,7 @@ test.each([
   ['PORT', '-1'],
   ['STORE_PORT', 'x'],
   ['DEMO_PROVIDER_PORT', 'x'],
+  ['LOG_LEVEL', 'all'],
   ['STORE_ORIGIN', 'static.console.example'],
   ['STORE_ORIGIN', 'https://console.example/static'],
   ['DATABASE_URL', 'mysql://db/console'],

@@ -11,6 +11,8 @@ export interface Config {
   storePort: number
   /** Port of the OpenID providers of the demo, which are a process of their own. */
   demoProviderPort: number
+  /** From which level on the log is written; `info` has a line for each request. */
+  logLevel: 'info' | 'warn'
   /** Origin from which browsers load the published files: this process's store, a proxy, a CDN. */
   storeOrigin: string
   /** Folder of the published files; all processes on one database share it. */
@@ -151,6 +153,7 @@ export function readConfig(environment: Environment): Config {
     port,
     storePort,
     demoProviderPort: parsePort('DEMO_PROVIDER_PORT', portBeside(port, storePort)),
+    logLevel: parseOneOf('LOG_LEVEL', ['info', 'warn'], 'warn'),
     storeOrigin: storeOrigin ?? `http://localhost:${storePort}`,
     storeDir: resolve(readVariable('STORE_DIR') ?? `${dataDir}/store`),
     storeDirGiven: readVariable('STORE_DIR') !== undefined,

@@ -80,8 +80,10 @@ export interface TestOverrides {
 
 /** Opens the database and creates everything else that the configuration asks for. */
 export async function openDeps(config: Config, overrides: TestOverrides = {}): Promise<Deps> {
-  const { clock = systemClock, logger = createLogger((line) => process.stderr.write(line)) } =
-    overrides
+  const {
+    clock = systemClock,
+    logger = createLogger((line) => process.stderr.write(line), config.logLevel),
+  } = overrides
   // A secrets file that exists but is damaged is reported before anything is opened.
   const existingSecrets = overrides.secrets ?? readSecrets(config.secretsFile)
   openDataFolder(config.dataDir)

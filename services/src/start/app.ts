@@ -3,12 +3,7 @@ import type { RequestListener } from 'node:http'
 import { bodyContentTypes } from '@console/contract/endpoint'
 import cookies from '@fastify/cookie'
 import forms from '@fastify/formbody'
-import {
-  fastify as createFastify,
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyRequest,
-} from 'fastify'
+import { fastify as createFastify, type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import type { Deps } from '../deps/deps'
 import {
   handleClientError,
@@ -20,6 +15,7 @@ import { registerHealthRoutes } from '../http/health'
 import { parseRequestFields, parseUpload } from '../http/input'
 import { registerHeaderChecks } from '../http/request-headers'
 import { registerRateLimiter } from '../http/rate-limiter'
+import { RequestLog } from '../http/request-log'
 import { registerOpenApiRoute } from '../http/open-api'
 import type { RouteContext } from '../http/register-route'
 import { createHttpServer } from '../infrastructure/http-server'
@@ -82,7 +78,7 @@ export async function createApp(deps: Deps) {
   const loggerInstance: FastifyBaseLogger = deps.logger
   const fastify = createFastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(),
     frameworkErrors: handleFrameworkError,
     genReqId: () => randomUUID(),
     // An entry names its request by `trace`; a logger for each request would cost more than the rest
