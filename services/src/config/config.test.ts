@@ -68,6 +68,7 @@ test.each([
   ['PORT', '-1'],
   ['STORE_PORT', 'x'],
   ['DEMO_PROVIDER_PORT', 'x'],
+  ['METRICS_PORT', 'x'],
   ['LOG_LEVEL', 'all'],
   ['STORE_ORIGIN', 'static.console.example'],
   ['STORE_ORIGIN', 'https://console.example/static'],
@@ -98,6 +99,16 @@ test('a wrong value is not repeated, it may be a password', () => {
 
 test('published files need an origin of their own', () => {
   expect(errorMessageFor({ PORT: '4000', STORE_PORT: '4000' })).toMatch(/^STORE_PORT /)
+})
+
+test('metrics are off unless they are asked for, and have a port of their own', () => {
+  expect(readConfig({})).toMatchObject({ metricsPort: undefined, logLevel: 'warn' })
+  expect(readConfig({ METRICS_PORT: '9464', LOG_LEVEL: 'info' })).toMatchObject({
+    metricsPort: 9464,
+    logLevel: 'info',
+  })
+  for (const METRICS_PORT of ['3000', '3001'])
+    expect(errorMessageFor({ METRICS_PORT })).toMatch(/^METRICS_PORT must differ/)
 })
 
 test('processes that share a database server must be told which secrets they share (rulings 7)', () => {

@@ -11,6 +11,8 @@ export interface Config {
   storePort: number
   /** Port of the OpenID providers of the demo, which are a process of their own. */
   demoProviderPort: number
+  /** Port of `/metrics`; absent: none. */
+  metricsPort?: number
   /** From which level on the log is written; `info` has a line for each request. */
   logLevel: 'info' | 'warn'
   /** Origin from which browsers load the published files: this process's store, a proxy, a CDN. */
@@ -72,8 +74,9 @@ export function readConfig(environment: Environment): Config {
   const createError = (name: string, expected: string) =>
     new ConfigError(`${name} must be ${expected}.`)
 
-  const parsePort = (name: string, defaultValue: number) => {
-    const value = readVariable(name) ?? String(defaultValue)
+  const parsePort = <Default extends number | undefined>(name: string, defaultValue: Default) => {
+    const value = readVariable(name)
+    if (value === undefined) return defaultValue
     if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_535)
       throw createError(name, 'a port between 1 and 65535')
     return Number(value)
@@ -153,6 +156,7 @@ export function readConfig(environment: Environment): Config {
     port,
     storePort,
     demoProviderPort: parsePort('DEMO_PROVIDER_PORT', portBeside(port, storePort)),
+    metricsPort: parsePort('METRICS_PORT', undefined),
     logLevel: parseOneOf('LOG_LEVEL', ['info', 'warn'], 'warn'),
     storeOrigin: storeOrigin ?? `http://localhost:${storePort}`,
     storeDir: resolve(readVariable('STORE_DIR') ?? `${dataDir}/store`),
@@ -182,6 +186,10 @@ export function readConfig(environment: Environment): Config {
   if (config.port === config.storePort)
     throw new ConfigError(
       'STORE_PORT must differ from PORT: published files have an origin of their own.',
+    )
+  if (config.metricsPort && [config.port, config.storePort].includes(config.metricsPort))
+    throw new ConfigError(
+      'METRICS_PORT must differ from PORT and STORE_PORT: what it says is for operators alone.',
     )
   return config
 }

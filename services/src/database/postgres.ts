@@ -47,6 +47,11 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
   return {
     transaction: (work, options) => runTransaction(pool, work, options),
     listen: (channel, listener) => listenToPostgres(url, channel, listener),
+    countConnections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

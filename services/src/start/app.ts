@@ -16,6 +16,7 @@ import { parseRequestFields, parseUpload } from '../http/input'
 import { registerHeaderChecks } from '../http/request-headers'
 import { registerRateLimiter } from '../http/rate-limiter'
 import { RequestLog } from '../http/request-log'
+import { registerRequestMetrics } from '../http/request-metrics'
 import { registerOpenApiRoute } from '../http/open-api'
 import type { RouteContext } from '../http/register-route'
 import { createHttpServer } from '../infrastructure/http-server'
@@ -103,6 +104,7 @@ export async function createApp(deps: Deps) {
     reply.header('X-Trace-Id', request.id).header('X-Content-Type-Options', 'nosniff')
     done()
   })
+  registerRequestMetrics(fastify, deps.metrics)
   registerErrorHandlers(fastify)
   registerHeaderChecks(fastify, deps)
   // CORS comes first, so that a page of another origin can read every response, also that of the
