@@ -15,6 +15,8 @@ export interface Config {
   metricsPort?: number
   /** From which level on the log is written; `info` has a line for each request. */
   logLevel: 'info' | 'warn'
+  /** Whether `OTEL_EXPORTER_OTLP_ENDPOINT` is set, where spans are sent (infrastructure/tracing). */
+  tracing: boolean
   /** Origin from which browsers load the published files: this process's store, a proxy, a CDN. */
   storeOrigin: string
   /** Folder of the published files; all processes on one database share it. */
@@ -157,6 +159,7 @@ export function readConfig(environment: Environment): Config {
     storePort,
     demoProviderPort: parsePort('DEMO_PROVIDER_PORT', portBeside(port, storePort)),
     metricsPort: parsePort('METRICS_PORT', undefined),
+    tracing: parseUrl('OTEL_EXPORTER_OTLP_ENDPOINT', 'http:', 'https:') !== undefined,
     logLevel: parseOneOf('LOG_LEVEL', ['info', 'warn'], 'warn'),
     storeOrigin: storeOrigin ?? `http://localhost:${storePort}`,
     storeDir: resolve(readVariable('STORE_DIR') ?? `${dataDir}/store`),

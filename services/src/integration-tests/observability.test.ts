@@ -1,4 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@console/config/commands/tools/free-port'
@@ -19,9 +21,40 @@ import { createTestBuild } from '@console/services-testing/test-registry'
 
 jest.setTimeout(300_000)
 
+/** A span, as the exporter sends it. */
+interface SentSpan {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: { key: string; value: unknown }[]
+}
+
+/** What collects the spans of a server. */
+async function startCollector() {
+  const spans: SentSpan[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (text: string) => (body += text))
+    request.on('end', () => {
+      const { resourceSpans } = JSON.parse(body) as {
+        resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[]
+      }
+      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans).flatMap((s) => s.spans))
+      response.setHeader('Content-Type', 'application/json').end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, spans, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const trace = { id: '4bf92f3577b34da6a3ce929d0e0e4736', parent: '00f067aa0ba902b7' }
+const traceparent = `00-${trace.id}-${trace.parent}-01`
+
 // The server process on a PostgreSQL, with everything switched on that tells operators of it.
 let folder: string
 let postgres: Awaited<ReturnType<typeof startPostgres>>
+let collector: { server: Server; spans: SentSpan[]; url: string }
 let server: ServerProcess
 let port: string
 let metrics: string
@@ -30,6 +63,7 @@ let team: Team
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'console-observability-'))
   postgres = await startPostgres()
+  collector = await startCollector()
   const ports = await findFreePorts()
   port = ports.PORT
   const metricsPort = await findFreePort()
@@ -39,6 +73,8 @@ beforeAll(async () => {
     DEMO: '1',
     LOG_LEVEL: 'info',
     METRICS_PORT: String(metricsPort),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '50',
     ...ports,
   })
   const { demonstration } = await server.ready
@@ -50,7 +86,7 @@ beforeAll(async () => {
   await sendRequest(port, '/%23/invite%3Ftoken%3Dhidden-away?code=hidden-away')
   await call(signInWithPassword, { ...demonstration!, password: 'not this one' })
   tokens = await call(signInWithPassword, demonstration!)
-  const made = await call(createTeam, { name: 'Pier Nine' })
+  const made = await call(createTeam, { name: 'Pier Nine' }, { headers: { traceparent } })
   team = made.team
   await call(readTeam, { team: team.id })
   const told = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
@@ -62,6 +98,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await killServerProcess(server)
+  collector.server.close()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -140,17 +177,35 @@ test('the port of the console has no metrics', async () => {
   expect((await sendRequest(port, '/metrics')).status).toBe(404)
 })
 
-test('each request is a line of the log, by its trace id', () => {
+/** Waits for the spans of the call that named its trace. */
+async function readTrace() {
+  const ofTrace = () => collector.spans.filter(({ traceId }) => traceId === trace.id)
+  while (!ofTrace().some(({ parentSpanId }) => parentSpanId === trace.parent))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  return ofTrace()
+}
+
+test('the trace of a call goes on from its header traceparent to the statements of the database', async () => {
+  const spans = await readTrace()
+  const [ofRequest, ...others] = spans.filter(({ parentSpanId }) => parentSpanId === trace.parent)
+  expect([ofRequest!.name, others]).toEqual(['POST /basic-api/teams', []])
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === ofRequest!.spanId)
+  const names = statements.map(({ name }) => name)
+  expect([names[0], names.at(-1)]).toEqual(['begin', 'commit'])
+  expect(names).toContain('insert')
+})
+
+test('each request is a line of the log, by the id of its trace', async () => {
   const lines = server
     .stderr()
     .split('\n')
     .filter((line) => line.includes('"request completed"'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(lines.find(({ route }) => route === '/basic-api/teams')).toEqual({
+  expect(lines.find(({ trace: id }) => id === trace.id)).toEqual({
     at: expect.any(String),
     level: 'info',
     words: 'request completed',
-    trace: expect.any(String),
+    trace: trace.id,
     method: 'POST',
     route: '/basic-api/teams',
     statusCode: 200,
@@ -165,8 +220,9 @@ test('each request is a line of the log, by its trace id', () => {
   )
 })
 
-test('metrics and lines of requests name nobody and hold no address, token or value (C10, C16)', () => {
-  const told = [metrics, server.stderr()]
+test('metrics, lines of requests and traces name nobody and hold no address, token or value (C10, C16)', async () => {
+  await readTrace()
+  const told = [metrics, server.stderr(), JSON.stringify(collector.spans)]
   for (const secret of [
     'hidden-away',
     'not this one',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { bodyContentTypes } from '@console/contract/endpoint'
 import cookies from '@fastify/cookie'
@@ -17,6 +16,7 @@ import { registerHeaderChecks } from '../http/request-headers'
 import { registerRateLimiter } from '../http/rate-limiter'
 import { RequestLog } from '../http/request-log'
 import { registerRequestMetrics } from '../http/request-metrics'
+import { registerRequestSpans, startRequestSpan } from '../http/request-spans'
 import { registerOpenApiRoute } from '../http/open-api'
 import type { RouteContext } from '../http/register-route'
 import { createHttpServer } from '../infrastructure/http-server'
@@ -81,9 +81,9 @@ export async function createApp(deps: Deps) {
     loggerInstance,
     logController: new RequestLog(),
     frameworkErrors: handleFrameworkError,
-    genReqId: () => randomUUID(),
-    // An entry names its request by `trace`; a logger for each request would cost more than the rest
-    // of Fastify.
+    // The id of a request is that of its trace, by which every entry of a log names it.
+    genReqId: startRequestSpan,
+    // A logger for each request would cost more than the rest of Fastify.
     childLoggerFactory: (logger) => logger,
     trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,
     bodyLimit: 64 * 1024,
@@ -100,6 +100,7 @@ export async function createApp(deps: Deps) {
   )
   await fastify.register(cookies)
   fastify.decorate('cookieSuffix', deps.cookieSuffix)
+  registerRequestSpans(fastify)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Trace-Id', request.id).header('X-Content-Type-Options', 'nosniff')
     done()

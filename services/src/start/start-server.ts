@@ -10,6 +10,7 @@ import {
 } from '../demo/seed-demo'
 import { startJobs } from './jobs'
 import { closeGracefully } from '../infrastructure/http-server'
+import { startTracing } from '../infrastructure/tracing'
 import { listenOnAllAddresses } from './listen'
 import { collectMetrics, createMetricsServer } from './metrics'
 import { getBrandOrigins, getBrands } from '../brands/brands-service'
@@ -56,6 +57,7 @@ export async function startServer(
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= closeAll())
   try {
+    if (config.tracing) closers.unshift(await startTracing(deps.logger))
     await createFirstToken(deps)
     const demonstration = config.demo ? await seedDemo(deps) : null
     const app = await createApp(deps)
