@@ -109,7 +109,7 @@ export async function createTestApp({
     clock,
     secrets: generateSecrets(),
     cookieSuffix,
-    logger: createLogger((line) => void logLines.push(line)),
+    logger: createLogger((line) => void logLines.push(line), config.logLevel),
   })
   await deps.db.transaction((tx) => seedDemoBrands(tx))
   await createFirstToken(deps)

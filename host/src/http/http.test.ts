@@ -41,6 +41,19 @@ describe('A15.1 what is sent', () => {
     expect(sentRequest().headers.has('Authorization')).toBe(false)
   })
 
+  test('each call begins a trace, with which the server goes on', async () => {
+    const { call } = createTestHttp()
+    for (const _ of [0, 1]) await call(readTeam, { team: teamId })
+    const [first, second] = [0, 1].map((index) => sentRequest(index).headers.get('traceparent'))
+    expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(second).not.toBe(first)
+  })
+
+  test('a language service, which may be of another origin, gets no header that it has to allow', async () => {
+    await createTestHttp().call({ ...search, service: 'language', who: 'anyone' }, {})
+    expect(sentRequest().headers.has('traceparent')).toBe(false)
+  })
+
   test('A15.1 JSON by default', async () => {
     await createTestHttp().call(createTeam, { name: ' Harbour ' })
     expect(sentRequest().headers.get('Content-Type')).toBe('application/json')

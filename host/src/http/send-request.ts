@@ -4,6 +4,7 @@ import type { CallOptions } from '@console/kernel/call'
 import ky from 'ky'
 import type { CallDeps } from './http-deps'
 import { normalizeInput } from './normalize-input'
+import { createTraceparent } from './traceparent'
 import { withClientIds } from './with-client-ids'
 
 type Values = Record<string, unknown>
@@ -37,7 +38,7 @@ export function sendRequest(
 
   return ky(url, {
     method: endpoint.method,
-    headers: requestHeaders(deps, token, options),
+    headers: requestHeaders(deps, endpoint, token, options),
     ...(usesQuery ? {} : encodeBody(endpoint, rest)),
     // Whether to retry is the caller's decision (shell A15.8).
     retry: 0,
@@ -56,11 +57,14 @@ function baseUrl({ page }: CallDeps, { service }: Endpoint): string {
 
 function requestHeaders(
   deps: CallDeps,
+  { service }: Endpoint,
   token: string | null,
   { version, idempotencyKey }: CallOptions,
 ): Record<string, string> {
   return {
     'Accept-Language': deps.languageTag(),
+    // A language service may be somebody else's, who does not allow this header.
+    ...(service === 'language' ? {} : { traceparent: createTraceparent() }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),

@@ -68,6 +68,9 @@ test.each([
   ['PORT', '-1'],
   ['STORE_PORT', 'x'],
   ['DEMO_PROVIDER_PORT', 'x'],
+  ['METRICS_PORT', 'x'],
+  ['LOG_LEVEL', 'all'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['STORE_ORIGIN', 'static.console.example'],
   ['STORE_ORIGIN', 'https://console.example/static'],
   ['DATABASE_URL', 'mysql://db/console'],
@@ -97,6 +100,19 @@ test('a wrong value is not repeated, it may be a password', () => {
 
 test('published files need an origin of their own', () => {
   expect(errorMessageFor({ PORT: '4000', STORE_PORT: '4000' })).toMatch(/^STORE_PORT /)
+})
+
+test('metrics and traces are off unless they are asked for, and metrics have a port of their own', () => {
+  expect(readConfig({})).toMatchObject({ metricsPort: undefined, tracing: false, logLevel: 'warn' })
+  expect(
+    readConfig({
+      METRICS_PORT: '9464',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      LOG_LEVEL: 'info',
+    }),
+  ).toMatchObject({ metricsPort: 9464, tracing: true, logLevel: 'info' })
+  for (const METRICS_PORT of ['3000', '3001'])
+    expect(errorMessageFor({ METRICS_PORT })).toMatch(/^METRICS_PORT must differ/)
 })
 
 test('processes that share a database server must be told which secrets they share (rulings 7)', () => {

@@ -11,6 +11,12 @@ export interface Config {
   storePort: number
   /** Port of the OpenID providers of the demo, which are a process of their own. */
   demoProviderPort: number
+  /** Port of `/metrics`; absent: none. */
+  metricsPort?: number
+  /** From which level on the log is written; `info` has a line for each request. */
+  logLevel: 'info' | 'warn'
+  /** Whether `OTEL_EXPORTER_OTLP_ENDPOINT` is set, where spans are sent (infrastructure/tracing). */
+  tracing: boolean
   /** Origin from which browsers load the published files: this process's store, a proxy, a CDN. */
   storeOrigin: string
   /** Folder of the published files; all processes on one database share it. */
@@ -70,8 +76,9 @@ export function readConfig(environment: Environment): Config {
   const createError = (name: string, expected: string) =>
     new ConfigError(`${name} must be ${expected}.`)
 
-  const parsePort = (name: string, defaultValue: number) => {
-    const value = readVariable(name) ?? String(defaultValue)
+  const parsePort = <Default extends number | undefined>(name: string, defaultValue: Default) => {
+    const value = readVariable(name)
+    if (value === undefined) return defaultValue
     if (!/^\d{1,5}$/.test(value) || Number(value) < 1 || Number(value) > 65_535)
       throw createError(name, 'a port between 1 and 65535')
     return Number(value)
@@ -151,6 +158,9 @@ export function readConfig(environment: Environment): Config {
     port,
     storePort,
     demoProviderPort: parsePort('DEMO_PROVIDER_PORT', portBeside(port, storePort)),
+    metricsPort: parsePort('METRICS_PORT', undefined),
+    tracing: parseUrl('OTEL_EXPORTER_OTLP_ENDPOINT', 'http:', 'https:') !== undefined,
+    logLevel: parseOneOf('LOG_LEVEL', ['info', 'warn'], 'warn'),
     storeOrigin: storeOrigin ?? `http://localhost:${storePort}`,
     storeDir: resolve(readVariable('STORE_DIR') ?? `${dataDir}/store`),
     storeDirGiven: readVariable('STORE_DIR') !== undefined,
@@ -179,6 +189,10 @@ export function readConfig(environment: Environment): Config {
   if (config.port === config.storePort)
     throw new ConfigError(
       'STORE_PORT must differ from PORT: published files have an origin of their own.',
+    )
+  if (config.metricsPort && [config.port, config.storePort].includes(config.metricsPort))
+    throw new ConfigError(
+      'METRICS_PORT must differ from PORT and STORE_PORT: what it says is for operators alone.',
     )
   return config
 }

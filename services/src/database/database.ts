@@ -7,6 +7,7 @@ import {
   databaseRoles,
   migrationsFolder,
   setRoleAndCaller,
+  type ConnectionCounts,
   type Engine,
   type NotificationListener,
   type Tx,
@@ -48,6 +49,8 @@ export interface Database {
   listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>>
   /** Whether the database answers a query now. */
   isUp(): Promise<boolean>
+  /** Absent for the embedded database, which is one connection. */
+  countConnections?(): ConnectionCounts
   close(): Promise<void>
 }
 
@@ -67,6 +70,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const database: Database = {
     close: engine.close,
     listen: engine.listen,
+    countConnections: engine.countConnections,
     transaction(work, { callerId = '', readOnly = false, snapshot = false } = {}) {
       const role = callerId ? databaseRoles.member : databaseRoles.application
       return engine.transaction(work, {

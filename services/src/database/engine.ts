@@ -25,6 +25,13 @@ export interface NotificationListener {
   onListening(): void
 }
 
+/** The connections of this process to a PostgreSQL server, and the transactions that wait for one. */
+export interface ConnectionCounts {
+  busy: number
+  idle: number
+  waiting: number
+}
+
 /** What differs between PGlite and a PostgreSQL server. */
 export interface Engine {
   /**
@@ -34,6 +41,8 @@ export interface Engine {
   transaction<T>(work: (tx: Tx) => Promise<T>, options: EngineTransactionOptions): Promise<T>
   /** Resolves, at once or when the server can be reached first, to what stops it. */
   listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>>
+  /** Of a PostgreSQL server. */
+  countConnections?(): ConnectionCounts
   close(): Promise<void>
 }
 

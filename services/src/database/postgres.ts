@@ -12,6 +12,7 @@ import {
 } from './engine'
 import { isOlderDatabase } from './older-database'
 import { listenToPostgres } from './postgres-listener'
+import { withStatementSpan } from './statement-span'
 
 /** Where the server is, and how long a statement, and the wait for a connection, may take. */
 export interface PostgresLocation {
@@ -47,6 +48,11 @@ export async function openPostgres({ url, timeoutMs = 4_000 }: PostgresLocation)
   return {
     transaction: (work, options) => runTransaction(pool, work, options),
     listen: (channel, listener) => listenToPostgres(url, channel, listener),
+    countConnections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }
@@ -57,16 +63,17 @@ async function runTransaction<T>(
   options: EngineTransactionOptions,
 ): Promise<T> {
   const client = await pool.connect().catch(rejectUnavailable)
-  const { tx, end } = createTx(client)
+  const query = createQuery(client)
+  const { tx, end } = createTx(query)
   try {
     // Both are awaited before anything else: a statement whose transaction did not begin would be
     // carried out as the user of the URL, whom no policy holds.
     const isolation = options.snapshot ? 'isolation level repeatable read ' : ''
-    await client.query(`begin ${isolation}${options.readOnly ? 'read only' : 'read write'}`)
+    await query(`begin ${isolation}${options.readOnly ? 'read only' : 'read write'}`)
     await tx.execute(setRoleAndCaller(options.role, options.callerId))
     const result = await work(tx)
     end()
-    const { command } = await client.query('commit')
+    const { command } = await query('commit')
     // A transaction in which a statement failed, and nobody said so, ends as one that was undone.
     if (command === 'ROLLBACK')
       throw new Error('The transaction was undone: one of its statements had failed')
@@ -74,7 +81,7 @@ async function runTransaction<T>(
     return result
   } catch (error) {
     end()
-    const isUsable = await client.query('rollback').then(
+    const isUsable = await query('rollback').then(
       () => !isPlanOutdated(error),
       () => false,
     )
@@ -84,12 +91,20 @@ async function runTransaction<T>(
   }
 }
 
+/** The way of statements to a connection. Each is a span. */
+const createQuery = (client: PoolClient) =>
+  ((...query: [string | { text: string }]) => {
+    const [statement] = query
+    const text = typeof statement === 'string' ? statement : statement.text
+    return withStatementSpan(text, () => client.query(...query))
+  }) as PoolClient['query']
+
 /** The way of the work's statements to the connection. It is closed with the transaction. */
-function createTx(client: PoolClient) {
+function createTx(send: PoolClient['query']) {
   let isOver = false
   const query = (...query: Parameters<PoolClient['query']>) => {
     if (isOver) throw new Error('The transaction of this statement is over')
-    return client.query(...query)
+    return send(...query)
   }
   return {
     tx: drizzle({ query } as unknown as PoolClient),

@@ -16,6 +16,7 @@ import {
 } from '../infrastructure/handover-tokens'
 import { createLogger, type Logger } from '../infrastructure/logger'
 import { createMailer, type Mailer } from '../infrastructure/mailer'
+import { createMetrics, type Metrics } from '../infrastructure/metrics'
 import { createPasswordHasher, type PasswordHasher } from '../infrastructure/password-hasher'
 import { createOpenIdClient, type OpenIdClient } from '../infrastructure/openid-client'
 import { openReleaseStorage, type ReleaseStorage } from '../infrastructure/release-storage'
@@ -50,6 +51,7 @@ export interface Deps {
   /** Published releases: modules/releases stores them, modules/site serves them. */
   releaseStorage: ReleaseStorage
   logger: Logger
+  metrics: Metrics
 }
 
 /**
@@ -80,8 +82,10 @@ export interface TestOverrides {
 
 /** Opens the database and creates everything else that the configuration asks for. */
 export async function openDeps(config: Config, overrides: TestOverrides = {}): Promise<Deps> {
-  const { clock = systemClock, logger = createLogger((line) => process.stderr.write(line)) } =
-    overrides
+  const {
+    clock = systemClock,
+    logger = createLogger((line) => process.stderr.write(line), config.logLevel),
+  } = overrides
   // A secrets file that exists but is damaged is reported before anything is opened.
   const existingSecrets = overrides.secrets ?? readSecrets(config.secretsFile)
   openDataFolder(config.dataDir)
@@ -107,6 +111,7 @@ export async function openDeps(config: Config, overrides: TestOverrides = {}): P
       openId: createOpenIdClient(clock),
       releaseStorage: openReleaseStorage(config.storeDir, { compress: !config.development }),
       logger,
+      metrics: createMetrics(),
     }
   } catch (error) {
     await db.close()

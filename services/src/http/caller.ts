@@ -28,7 +28,7 @@ export interface Caller {
   deviceToken: string | undefined
   /** The bucket of the caller's browser; null where no page has given it one. */
   visitor: Visitor | null
-  /** The same id is in the log, in the audit log and in the response's `X-Trace-Id`. */
+  /** The same id is in traces, in the log, in the audit log and in the response's `X-Trace-Id`. */
   traceId: string
   /** The browser uses HTTPS, so cookies with a secret get the `__Host-` prefix. */
   secure: boolean

@@ -3,7 +3,7 @@ import type { Deps } from '../deps/deps'
 import { findBrandByOrigin } from '../brands/brands-service'
 import { AppError } from './app-error'
 
-const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match'
+const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, If-Match, Traceparent'
 
 /**
  * A page of another registered origin may call us: a console can use services of another origin

@@ -10,8 +10,16 @@ import { resolveTextLocale } from './request-locale'
 import { errorMessages } from './error-messages'
 import { redirectToPage } from './page-redirect'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What the request was refused with; null if it was not. */
+    errorCode: string | null
+  }
+}
+
 /** Turns every error into a status and an envelope of the catalogue (api B1). */
 export function registerErrorHandlers(fastify: FastifyInstance) {
+  fastify.decorateReply('errorCode', null)
   fastify.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error)
     if (appError.code === 'INTERNAL_ERROR' || appError.code === 'BUSY')
@@ -33,6 +41,7 @@ function handleUnknownPath(request: FastifyRequest, reply: FastifyReply): void {
 
 function sendError(appError: AppError, request: FastifyRequest, reply: FastifyReply) {
   const { code, fields, retryAfter, result } = appError
+  reply.errorCode = String(code)
   if (retryAfter) reply.header('Retry-After', String(retryAfter))
   const envelope: Envelope = {
     code,

@@ -218,7 +218,7 @@ describe('C13 other registered origins', () => {
     ]).toEqual([
       204,
       'GET, POST, PUT, DELETE',
-      'Authorization, Content-Type, Idempotency-Key, If-Match',
+      'Authorization, Content-Type, Idempotency-Key, If-Match, Traceparent',
     ])
     const refused = await request('https://evil.test')
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'CORS_ERROR'])

@@ -2,6 +2,7 @@ import type { Endpoint, ServiceName } from '@console/contract/endpoint'
 import type { Envelope } from '@console/contract/envelope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps/deps'
+import type { SignInWay } from '../infrastructure/metrics'
 import { recordRefusal, type AuditEvent, type RequestContext } from '../audit/audit-service'
 import { AppError } from './app-error'
 import { createHttpContext, type HttpContext } from './http-context'
@@ -58,6 +59,8 @@ export interface RouteOptions {
   bodyLimit?: number
   /** Tokens of the caller (rate-limiter); a body costs more by its length. */
   cost?: number
+  /** By what the call signs in, if it does (request-metrics). */
+  signInWay?: SignInWay
 }
 
 /** A change is a transaction that writes. */
@@ -73,7 +76,7 @@ export function registerRoute<A>(
   who: Endpoint['who'],
   admit: Admission<A>,
   identify: IdentifyCaller<A>,
-  { bodyLimit, cost = defaultCosts[endpoint.method] }: RouteOptions = {},
+  { bodyLimit, cost = defaultCosts[endpoint.method], signInWay }: RouteOptions = {},
 ) {
   if (endpoint.who !== who)
     throw new Error(`${endpoint.name} is declared for ${endpoint.who} and served for ${who}.`)
@@ -83,7 +86,7 @@ export function registerRoute<A>(
     method: endpoint.method,
     url: serviceBasePaths[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit,
-    config: { cost },
+    config: { cost, signInWay },
     // A HEAD would open a stream that nobody reads.
     exposeHeadRoute: !endpoint.isStream,
     onRequest: async (request) => {

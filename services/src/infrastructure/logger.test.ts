@@ -19,7 +19,7 @@ test('each entry is one line, also with line breaks in its texts', () => {
   })
 })
 
-test('entries below warn are dropped, and requests are not logged', () => {
+test('entries below warn are dropped, and a request among the fields is not written', () => {
   logger.info({}, 'a request came')
   logger.child({ reqId: '1' }).warn({ req: { headers: { authorization: 'Bearer x' } } }, 'odd')
   expect(lines).toHaveLength(1)
@@ -49,6 +49,12 @@ test.each(['/#/invite?token=SECRET&x', '/%23/invite%3Ftoken%3DSECRET', '/x?jwtTo
     expect(lines[0]).not.toContain('SECRET')
   },
 )
+
+test('what is no failure is written each time', () => {
+  const all = createLogger((line) => lines.push(line), 'info')
+  for (const trace of ['one', 'other']) all.info({ trace }, 'request completed')
+  expect(lines.map((line) => JSON.parse(line).trace)).toEqual(['one', 'other'])
+})
 
 describe('a failure that repeats', () => {
   beforeEach(() => void jest.useFakeTimers())

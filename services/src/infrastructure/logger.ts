@@ -17,29 +17,32 @@ interface Entry {
 }
 
 /**
- * One line of JSON per entry, so that a text with line breaks cannot forge an entry. An entry that
- * repeats another, but for its request, is counted and written once a minute.
+ * One line of JSON per entry, so that a text with line breaks cannot forge an entry. A warning or error
+ * that repeats another, but for its request, is counted and written once a minute.
  */
 export function createLogger(
   write: (line: string) => void,
   minLevel: Level | 'silent' = 'warn',
 ): Logger {
-  const entries = createLogThrottle<Entry>(({ level, words, fields }, repeated) =>
+  const writeEntry = ({ level, words, fields }: Entry, repeated?: number) =>
     write(
       `${JSON.stringify({ at: new Date().toISOString(), level, words, ...fields, repeated }, serializeValue)}\n`,
-    ),
-  )
+    )
+  const problems = createLogThrottle(writeEntry)
   const minIndex = minLevel === 'silent' ? levels.length : levels.indexOf(minLevel)
+  const warnIndex = levels.indexOf('warn')
 
   const createWithFields = (baseFields: object): Logger => {
     const createMethod =
       (level: Level) =>
       (...args: unknown[]) => {
-        if (levels.indexOf(level) < minIndex) return
+        const index = levels.indexOf(level)
+        if (index < minIndex) return
         const [ownFields, words] =
           typeof args[0] === 'string' ? [{}, args[0]] : [args[0] as object, args[1]]
         const entry = { level, words, fields: { ...baseFields, ...ownFields } }
-        entries.add(entry, {
+        if (index < warnIndex) return writeEntry(entry)
+        problems.add(entry, {
           key: JSON.stringify(entry, serializeKind),
           coarseKey: JSON.stringify([level, words]),
         })
@@ -52,7 +55,7 @@ export function createLogger(
       level: minLevel,
       silent() {},
       child: (bindings) => createWithFields({ ...baseFields, ...bindings }),
-      flush: entries.flush,
+      flush: problems.flush,
     }
   }
   return createWithFields({})

@@ -90,8 +90,10 @@ test('C1 the thread that answers everybody stays free while a password is hashed
 test('C1 a place in the queue is given back once, however often its owner says so', () => {
   const narrow = openHasher(pepper, { concurrency: 1, maxQueued: 0 })
   const place = narrow.reservePlace()
+  expect(narrow.countPlaces()).toEqual({ taken: 1, free: 0 })
   place.release()
   place.release()
+  expect(narrow.countPlaces()).toEqual({ taken: 0, free: 1 })
   narrow.reservePlace()
   expect(() => narrow.reservePlace()).toThrow(HashQueueFullError)
 })

@@ -9,6 +9,8 @@ export interface PasswordHasher {
    * counting a try. Throws HashQueueFullError if there is none.
    */
   reservePlace(): HashPlace
+  /** Places that are taken, by hashes that run or wait, and free ones. */
+  countPlaces(): { taken: number; free: number }
   hash(password: string, place?: HashPlace): Promise<string>
   /** `phc` is null for an unknown user: it costs the same time and is never right (security C4). */
   verify(password: string, phc: string | null, place?: HashPlace): Promise<boolean>
@@ -67,7 +69,8 @@ export function createPasswordHasher(
   const applyPepper = (password: string) =>
     createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64url')
   const pool = createWorkerPool('./argon2-worker.mjs', { threads: concurrency })
-  let freePlaces = concurrency + maxQueued
+  const allPlaces = concurrency + maxQueued
+  let freePlaces = allPlaces
   let dummyHash: Promise<string> | undefined
 
   function reservePlace(): HashPlace {
@@ -102,6 +105,7 @@ export function createPasswordHasher(
 
   return {
     reservePlace,
+    countPlaces: () => ({ taken: allPlaces - freePlaces, free: freePlaces }),
     hash: (password, place) => withPlace(place, () => computeHash(password)),
     async verify(password, phc, place) {
       const isEqual = await withPlace(place, async () => {

@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { bodyContentTypes } from '@console/contract/endpoint'
 import cookies from '@fastify/cookie'
 import forms from '@fastify/formbody'
-import {
-  fastify as createFastify,
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyRequest,
-} from 'fastify'
+import { fastify as createFastify, type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import type { Deps } from '../deps/deps'
 import {
   handleClientError,
@@ -20,6 +14,9 @@ import { registerHealthRoutes } from '../http/health'
 import { parseRequestFields, parseUpload } from '../http/input'
 import { registerHeaderChecks } from '../http/request-headers'
 import { registerRateLimiter } from '../http/rate-limiter'
+import { RequestLog } from '../http/request-log'
+import { registerRequestMetrics } from '../http/request-metrics'
+import { registerRequestSpans, startRequestSpan } from '../http/request-spans'
 import { registerOpenApiRoute } from '../http/open-api'
 import type { RouteContext } from '../http/register-route'
 import { createHttpServer } from '../infrastructure/http-server'
@@ -82,11 +79,11 @@ export async function createApp(deps: Deps) {
   const loggerInstance: FastifyBaseLogger = deps.logger
   const fastify = createFastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLog(),
     frameworkErrors: handleFrameworkError,
-    genReqId: () => randomUUID(),
-    // An entry names its request by `trace`; a logger for each request would cost more than the rest
-    // of Fastify.
+    // The id of a request is that of its trace, by which every entry of a log names it.
+    genReqId: startRequestSpan,
+    // A logger for each request would cost more than the rest of Fastify.
     childLoggerFactory: (logger) => logger,
     trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,
     bodyLimit: 64 * 1024,
@@ -103,10 +100,12 @@ export async function createApp(deps: Deps) {
   )
   await fastify.register(cookies)
   fastify.decorate('cookieSuffix', deps.cookieSuffix)
+  registerRequestSpans(fastify)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Trace-Id', request.id).header('X-Content-Type-Options', 'nosniff')
     done()
   })
+  registerRequestMetrics(fastify, deps.metrics)
   registerErrorHandlers(fastify)
   registerHeaderChecks(fastify, deps)
   // CORS comes first, so that a page of another origin can read every response, also that of the

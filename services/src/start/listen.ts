@@ -3,7 +3,7 @@ import type { Server } from 'node:net'
 
 /** A port to listen on, and the setting that it comes from. */
 export interface ListenOptions {
-  setting: 'PORT' | 'STORE_PORT'
+  setting: 'PORT' | 'STORE_PORT' | 'METRICS_PORT'
   port: number
   host: string
 }

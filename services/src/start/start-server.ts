@@ -10,7 +10,9 @@ import {
 } from '../demo/seed-demo'
 import { startJobs } from './jobs'
 import { closeGracefully } from '../infrastructure/http-server'
+import { startTracing } from '../infrastructure/tracing'
 import { listenOnAllAddresses } from './listen'
+import { collectMetrics, createMetricsServer } from './metrics'
 import { getBrandOrigins, getBrands } from '../brands/brands-service'
 import { createFirstToken } from '../operators/operators-service'
 import { findConsoles } from '../modules/releases/releases-service'
@@ -55,6 +57,7 @@ export async function startServer(
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= closeAll())
   try {
+    if (config.tracing) closers.unshift(await startTracing(deps.logger))
     await createFirstToken(deps)
     const demonstration = config.demo ? await seedDemo(deps) : null
     const app = await createApp(deps)
@@ -65,13 +68,19 @@ export async function startServer(
     closers.push(startJobs(deps), () =>
       Promise.all([app.close(), ...servers.map((server) => closeGracefully(server))]),
     )
-    const { host, port, storePort } = config
+    const { host, port, storePort, metricsPort } = config
     const openStore = () => createStoreServer(deps)
     const openConsole = () => createConsoleHttpServer(app.routing)
     servers.push(
       ...(await listenOnAllAddresses({ setting: 'STORE_PORT', port: storePort, host }, openStore)),
     )
     servers.push(...(await listenOnAllAddresses({ setting: 'PORT', port, host }, openConsole)))
+    if (metricsPort) {
+      collectMetrics(deps)
+      const openMetrics = () => createMetricsServer(deps.metrics)
+      const options = { setting: 'METRICS_PORT', port: metricsPort, host } as const
+      servers.push(...(await listenOnAllAddresses(options, openMetrics)))
+    }
     const setup = { ...deps, brands: await getBrands(deps), consoles: await findConsoles(deps) }
     for (const warning of findSetupWarnings(setup)) deps.logger.warn({ setup: true }, warning)
     const registry = listeningAddress(config)

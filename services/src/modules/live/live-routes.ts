@@ -24,6 +24,8 @@ export function registerLiveRoutes(app: RouteContext) {
       stream.destroy()
       throw error
     }
+    deps.metrics.liveStreams.inc()
+    stream.once('close', () => deps.metrics.liveStreams.dec())
     return stream
   })
 

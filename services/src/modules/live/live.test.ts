@@ -83,6 +83,19 @@ describe('a page that follows', () => {
     expect(headers['x-accel-buffering']).toBe('no')
   })
 
+  test('is counted while it does', async () => {
+    const untilCounted = async (expected: number) => {
+      while ((await app.deps.metrics.liveStreams.get()).values[0]!.value !== expected)
+        await settle()
+    }
+    // Those of other tests have gone.
+    await untilCounted(0)
+    const mine = await follow(await registerTestUser(app))
+    await untilCounted(1)
+    mine.close()
+    await untilCounted(0)
+  })
+
   test('hears within two seconds of another role, other accounts, a closed action and the removal of its person (C7)', async () => {
     const { owner, staff, team, input } = await createStaffedTeam()
     const mine = await follow(staff)

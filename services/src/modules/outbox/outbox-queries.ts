@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database'
 import { outbox } from '../../database/tables/verification'
 
@@ -25,6 +25,14 @@ export const findNewestOutboxMessages = (tx: Tx, recipient: string | null, limit
     )
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit)
+
+/** How many messages of each kind are still to be delivered; a kind without any is absent. */
+export const countWaitingByKind = (tx: Tx) =>
+  tx
+    .select({ kind: outbox.kind, count: count() })
+    .from(outbox)
+    .where(isNotNull(outbox.nextTryAt))
+    .groupBy(outbox.kind)
 
 /**
  * Claims the message of a kind that has waited longest; nobody else can claim it before `nextTryAt`.

@@ -8,6 +8,7 @@ import { fingerprint } from '../../infrastructure/secrets'
 import { findSmsProblem } from './sms-destination'
 import {
   claimDueOutboxMessage,
+  countWaitingByKind,
   findNewestOutboxMessages,
   deleteOutboxMessagesOlderThan,
   insertOutboxMessage,
@@ -189,6 +190,14 @@ async function send(deps: Deps, { id, kind, sealed }: Pick<OutboxRow, 'id' | 'ki
   if (kind === 'mail') return deps.mailer!.send(openSealed<OutgoingMail>(deps, sealed!))
   const { to, from, text } = openSealed<OutgoingSms>(deps, sealed!)
   return deps.smsGateway!.send({ id, to, from: from ?? undefined, text })
+}
+
+/** How many messages of each kind are still to be delivered. */
+export async function countWaitingMessages({
+  db,
+}: Pick<Deps, 'db'>): Promise<Record<MessageKind, number>> {
+  const counts = await db.transaction(countWaitingByKind, { readOnly: true })
+  return { mail: 0, sms: 0, ...Object.fromEntries(counts.map(({ kind, count }) => [kind, count])) }
 }
 
 /** Deletes messages that are older than a month. */

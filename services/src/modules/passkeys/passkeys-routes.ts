@@ -61,11 +61,17 @@ export function registerPasskeysRoutes(app: RouteContext) {
     handle: (deps, caller, _, page) => startSignIn(deps, caller, page),
     after: (_, __, options) => options,
   })
-  serveAnyoneInSteps(app, signInWithPasskey, {
-    before: async (deps, caller, input) => checkPasskey(deps, caller, input, await pageOf(caller)),
-    handle: signInByPasskey,
-    after: issueTokenSet,
-  })
+  serveAnyoneInSteps(
+    app,
+    signInWithPasskey,
+    {
+      before: async (deps, caller, input) =>
+        checkPasskey(deps, caller, input, await pageOf(caller)),
+      handle: signInByPasskey,
+      after: issueTokenSet,
+    },
+    { signInWay: 'passkey' },
+  )
 
   serveAnyoneInSteps(app, unlockWithPasskey, {
     before: async (deps, caller, input) =>

@@ -102,9 +102,14 @@ export function registerQrSignInsRoutes(app: RouteContext) {
   })
   serve(app, denyQrSignIn, denyOnPhone)
 
-  serveAnyoneInSteps(app, exchangeQrSignIn, {
-    before: async (_, caller) => pollKeyOf(caller),
-    handle: exchangeForSession,
-    after: issueTokenSet,
-  })
+  serveAnyoneInSteps(
+    app,
+    exchangeQrSignIn,
+    {
+      before: async (_, caller) => pollKeyOf(caller),
+      handle: exchangeForSession,
+      after: issueTokenSet,
+    },
+    { signInWay: 'qr' },
+  )
 }

@@ -42,6 +42,7 @@ export {
   findConsoles,
   isConsolePublished,
   type RunningRelease,
+  getRunningCandidate,
   getRunningReleases,
   invalidateRunningReleases,
   onPinsChanged,

@@ -33,13 +33,18 @@ export function registerSecondFactorRoutes(
   serve(app, confirmTotp, confirmOwnTotp)
   serve(app, removeTotp, removeOwnTotp)
   serve(app, renewRecoveryCodes, renewOwnRecoveryCodes)
-  serveAnyoneInSteps(app, verifySecondFactor, {
-    before: nothingBefore,
-    async handle(deps, caller, input) {
-      const opened = await signInWithSecondFactor(deps, caller, input)
-      if (!(opened instanceof AppError)) await goOn(deps, caller, input.challenge)
-      return opened
+  serveAnyoneInSteps(
+    app,
+    verifySecondFactor,
+    {
+      before: nothingBefore,
+      async handle(deps, caller, input) {
+        const opened = await signInWithSecondFactor(deps, caller, input)
+        if (!(opened instanceof AppError)) await goOn(deps, caller, input.challenge)
+        return opened
+      },
+      after: (deps, caller, opened) => issueTokenSet(deps, caller, opened),
     },
-    after: (deps, caller, opened) => issueTokenSet(deps, caller, opened),
-  })
+    { signInWay: 'second-factor' },
+  )
 }

@@ -30,17 +30,23 @@ const signInByForm = {
 }
 
 export function registerSignInRoutes(app: RouteContext) {
-  serveAnyoneInSteps(app, signInByForm, {
-    before: checkCredentials,
-    handle: signIn,
-    after: issueTokenSet,
-  })
+  serveAnyoneInSteps(
+    app,
+    signInByForm,
+    { before: checkCredentials, handle: signIn, after: issueTokenSet },
+    { signInWay: 'password' },
+  )
 
-  serveAnyoneInSteps(app, signInByMobile, {
-    before: nothingBefore,
-    handle: signInWithMobileCode,
-    after: (deps, caller, session) => issueTokenSet(deps, caller, session, session.newUser),
-  })
+  serveAnyoneInSteps(
+    app,
+    signInByMobile,
+    {
+      before: nothingBefore,
+      handle: signInWithMobileCode,
+      after: (deps, caller, session) => issueTokenSet(deps, caller, session, session.newUser),
+    },
+    { signInWay: 'sms' },
+  )
 
   serveAnyoneInSteps(app, refreshTokens, {
     before: nothingBefore,

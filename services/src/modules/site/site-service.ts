@@ -70,8 +70,9 @@ interface PageSource {
 
 async function composePage(deps: Deps, source: PageSource): Promise<ConsolePage> {
   const { brand, pageRequest, releases } = source
+  const endTimer = deps.metrics.pageCompositions.startTimer({ brand: brand.id })
   const boot = await loadBootDocument(deps, source)
-  return {
+  const page = {
     render: createPageRenderer(boot, pageRequest.theme, {
       styles: await loadPageStyles(deps, releases, {
         isSignedIn: pageRequest.isSignedIn,
@@ -85,6 +86,8 @@ async function composePage(deps: Deps, source: PageSource): Promise<ConsolePage>
     trustedTypesPolicies: releases.map(({ manifest }) => manifest.policy),
     frameSources: frameSourcesOf(releases),
   }
+  endTimer()
+  return page
 }
 
 const frameSourcesOf = (releases: readonly RunningRelease[]) => [

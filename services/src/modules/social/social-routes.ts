@@ -65,19 +65,29 @@ export function registerSocialRoutes(app: RouteContext) {
     },
   })
 
-  serveAnyoneInSteps(app, signInWithSocial, {
-    before: (deps, caller, input) => completeSignIn(deps, caller, input, readBrowserKey(caller)),
-    handle: (deps, caller, _, person) =>
-      signInVouched(deps, caller, person, readBrowserKey(caller)!),
-    after: issueTokenSet,
-  })
+  serveAnyoneInSteps(
+    app,
+    signInWithSocial,
+    {
+      before: (deps, caller, input) => completeSignIn(deps, caller, input, readBrowserKey(caller)),
+      handle: (deps, caller, _, person) =>
+        signInVouched(deps, caller, person, readBrowserKey(caller)!),
+      after: issueTokenSet,
+    },
+    { signInWay: 'provider' },
+  )
 
-  serveAnyoneInSteps(app, linkSocial, {
-    before: (deps, caller, input) => proveIdentity(deps, caller, input, readBrowserKey(caller)),
-    handle: (deps, caller, input, proof) =>
-      linkPendingIdentity(deps, caller, input, proof, readBrowserKey(caller)),
-    after: issueTokenSet,
-  })
+  serveAnyoneInSteps(
+    app,
+    linkSocial,
+    {
+      before: (deps, caller, input) => proveIdentity(deps, caller, input, readBrowserKey(caller)),
+      handle: (deps, caller, input, proof) =>
+        linkPendingIdentity(deps, caller, input, proof, readBrowserKey(caller)),
+      after: issueTokenSet,
+    },
+    { signInWay: 'provider' },
+  )
 
   serveAnyoneInSteps(app, registerWithSocial, {
     before: async () => undefined,

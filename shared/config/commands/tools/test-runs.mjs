@@ -22,7 +22,10 @@ export const runUnitTests = () =>
   runJest(workspacePackages.filter((pkg) => pkg !== 'services' && packageExists(pkg)))
 
 // Whichever database a run is about, these start a PostgreSQL of their own or none: once is enough.
-const ownPostgres = ['/database-outage\\.test\\.', '/two-processes(-sign-in)?\\.test\\.']
+const ownPostgres = [
+  '/(database-outage|observability)\\.test\\.',
+  '/two-processes(-sign-in)?\\.test\\.',
+]
 // About no database, or the embedded one alone.
 const withoutServer = [
   '/services/src/infrastructure/',
@@ -43,6 +46,7 @@ export const engineTests = [
   'postgres',
   'crash',
   'export-under-edits',
+  'observability',
   'serve',
   'two-processes',
   'two-processes-sign-in',
