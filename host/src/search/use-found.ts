@@ -13,11 +13,6 @@ import type { Found } from './found'
 import { isStillFound, toFoundEntry } from './found-entries'
 import type { SearchEntry } from './search-entries'
 
-interface FoundPage<Row> {
-  items: readonly Row[]
-  total: number
-}
-
 /** The best of a kind. */
 export interface FoundKind {
   kind: Found['kind']
@@ -51,12 +46,6 @@ export function useFound(text: string) {
     if (!data || !isAsking) return []
     const { products, members, accounts, teams } = data
     const inTeam = team?.id ?? ''
-    // Where the person works already is not offered.
-    const hereId = account?.id ?? team?.id
-    const elsewhere = <Row extends { id: string }>({ items, total }: FoundPage<Row>) => {
-      const others = items.filter(({ id }) => id !== hereId)
-      return { items: others, total: total - (items.length - others.length) }
-    }
     const all: { kind: Found['kind']; found: Found[]; total: number }[] = [
       {
         kind: 'product',
@@ -70,13 +59,13 @@ export function useFound(text: string) {
       },
       {
         kind: 'account',
-        found: elsewhere(accounts).items.map((row) => ({ kind: 'account', row })),
-        total: elsewhere(accounts).total,
+        found: accounts.items.map((row) => ({ kind: 'account', row })),
+        total: accounts.total,
       },
       {
         kind: 'team',
-        found: elsewhere(teams).items.map((row) => ({ kind: 'team', row })),
-        total: elsewhere(teams).total,
+        found: teams.items.map((row) => ({ kind: 'team', row })),
+        total: teams.total,
       },
     ]
     return all
@@ -86,7 +75,7 @@ export function useFound(text: string) {
         entries: found.map(toFoundEntry).filter((entry) => !isLate || isStillFound(entry, wanted)),
         total: isLate ? null : total,
       }))
-  }, [data, isAsking, isLate, wanted, team?.id, account?.id, routes])
+  }, [data, isAsking, isLate, wanted, team?.id, routes])
   return {
     kinds,
     isSearching: isAsking && (isLate || isFetching),

@@ -175,8 +175,8 @@ describe('what the server finds', () => {
         Actions: ['Dark mode'],
         Products: ['Tea for oneP-1 · Pier Nine', 'Green teaP-2 · Pier Nine', 'All 12 products'],
         People: ['LTLee Tomlee@example.test'],
-        // Not where the person works already.
-        Accounts: ['PTPier TwoPeak Tram'],
+        // Also where the person works already: that it is not there would be untrue.
+        Accounts: ['PTPier TwoPeak Tram', 'PNPier NinePeak Tram'],
         Teams: ['PTPeak Tram'],
       }),
     )
