@@ -4,21 +4,20 @@
  */
 import type { BeaconEvent } from '@console/contract/beacon'
 import { beaconProperty } from '@console/contract/page-names'
-import type { VitalsOptions } from './vitals'
 
-/** Sends an event, unless the page has said it. It never throws, and nobody waits for it. */
-export type SendBeacon = (event: BeaconEvent) => void
-
-/** What the page's first script sends by (services, site/beacon-script); a page without a token says nothing. */
-export const getBeaconSender = (window: Window): SendBeacon =>
-  (window as { [beaconProperty]?: SendBeacon })[beaconProperty] ?? (() => {})
+/**
+ * Sends an event, unless the page has said it, by what its first script has put into the window (services,
+ * site/beacon-script). It never throws, and nobody waits for it; a page without a token says nothing.
+ */
+export const sendBeacon = (event: BeaconEvent) =>
+  (window as { [beaconProperty]?: (event: BeaconEvent) => void })[beaconProperty]?.(event)
 
 /**
  * Begins to measure the page, in a chunk that comes once it is idle; the console lacks nothing without it. It
  * is that of live updates: each chunk more costs the way to sign-in its name and its hash.
  */
-export const startVitals = (options: VitalsOptions): Promise<void> =>
+export const startVitals = (): Promise<void> =>
   import(/* webpackChunkName: "live" */ './vitals').then(
-    ({ reportVitals }) => reportVitals(options),
+    ({ reportVitals }) => reportVitals(window, sendBeacon),
     () => {},
   )

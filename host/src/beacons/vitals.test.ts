@@ -13,11 +13,11 @@ function openPage(resources: { initiatorType: string; duration: number }[] = [])
   page.performance.getEntriesByType = () => resources as never
   const sent: unknown[] = []
   Object.assign(page, { [beaconProperty]: () => {} })
-  reportVitals({
-    window: page,
-    // As it is on the wire.
-    sendBeacon: (event) => sent.push(BeaconEvent.parse(JSON.parse(JSON.stringify(event)))),
-  })
+  // As it is on the wire.
+  reportVitals(
+    page,
+    (event) => void sent.push(BeaconEvent.parse(JSON.parse(JSON.stringify(event)))),
+  )
   const turn = (visibilityState: string) => {
     Object.defineProperty(page.document, 'visibilityState', {
       value: visibilityState,

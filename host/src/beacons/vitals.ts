@@ -3,13 +3,8 @@ import type { BeaconEvent } from '@console/contract/beacon'
 import { beaconProperty } from '@console/contract/page-names'
 import { onCLS, onINP, onLCP } from 'web-vitals'
 
-export interface VitalsOptions {
-  window: Window
-  sendBeacon(event: BeaconEvent): void
-}
-
 /** Sends what was measured when the page is hidden for the first time; leaving it hides it too. */
-export function reportVitals({ window, sendBeacon }: VitalsOptions) {
+export function reportVitals(window: Window, sendBeacon: (event: BeaconEvent) => void) {
   if (!(beaconProperty in window)) return
   const measured: { lcp?: number; inp?: number; cls?: number } = {}
   onLCP(({ value }) => (measured.lcp = Math.round(value)))

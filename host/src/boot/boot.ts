@@ -9,7 +9,7 @@ import { ignoreCompositionKeys } from '@console/ui/composition/composition'
 import { createToastStore, type ToastStore } from '@console/ui/toast/toast'
 import { atom, createStore } from 'jotai/vanilla'
 import { type AnalyticsOptions, startAnalytics, trackSignIn } from '../analytics/analytics'
-import { getBeaconSender, type SendBeacon, startVitals } from '../beacons/beacons'
+import { sendBeacon, startVitals } from '../beacons/beacons'
 import { brandAtom, brandTitle, initBrand, initRegion } from '../brand/brand'
 import { initFailureDisplay, reportError, showFailure, showLoadFailure } from '../errors/errors'
 import type { ShowFatalPage } from '../fatal-page/fatal-page'
@@ -64,8 +64,7 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
   const store = createStore()
   // The server wrote brand, region, language and remotes into the page: nothing has to be fetched.
   const bootDocument = readBootDocument(window.document)
-  const sendBeacon = getBeaconSender(window)
-  const page: BootedPage = { window, store, bootDocument, sendBeacon }
+  const page: BootedPage = { window, store, bootDocument }
   const storage = await initState(page)
   await yieldToMain()
   const connected = connect(page, storage)
@@ -94,7 +93,7 @@ export async function boot(window: Window, showFatalPage: ShowFatalPage): Promis
   await waitToReplaceDrawnPage(store, window.document)
   render(page, connected.toasts, showFatalPage)
   runWhenIdle(window, () => {
-    void startVitals({ window, sendBeacon })
+    void startVitals()
     void startAnalytics(analytics)
     startLanguageService({
       store,
@@ -109,7 +108,6 @@ interface BootedPage {
   window: Window
   store: Store
   bootDocument: BootDocument
-  sendBeacon: SendBeacon
 }
 
 /** Brand, region, settings, language and routes, as the page and the storage have them. */
@@ -231,7 +229,7 @@ function startRemotes(
 
 /** Guards and router: who may open which page. */
 function startRouter(
-  { window, store, sendBeacon }: BootedPage,
+  { window, store }: BootedPage,
   { http, call, session, handover }: Connected,
   remotes: RemoteLoader,
   pagePrefetch: PagePrefetch,
@@ -255,7 +253,7 @@ function startRouter(
       warn: logWarning,
       fetchRoutes: () => fetchServerMenu(store, call),
     },
-    onPartFailure: createPartFailureReport(sendBeacon),
+    onPartFailure: createPartFailureReport(),
     onNavigated(page, from, element) {
       const title = atom(
         (get) => get(pageTitleAtom)(page) || brandTitle(get(brandAtom), get(localeAtom)),
@@ -283,11 +281,7 @@ async function fetchServerMenu(store: Store, call: CallEndpoint) {
 }
 
 /** Takes the place of what the server has drawn. */
-function render(
-  { window, store, sendBeacon }: BootedPage,
-  toasts: ToastStore,
-  showFatalPage: ShowFatalPage,
-) {
+function render({ window, store }: BootedPage, toasts: ToastStore, showFatalPage: ShowFatalPage) {
   const { document } = window
   restoreTheme(store, document)
   followTheme(store, window)

@@ -1,3 +1,4 @@
+import { beaconProperty } from '@console/contract/page-names'
 import { RemoteUnavailableError, TimeoutError } from '@console/kernel/errors'
 import { createPartFailureReport, reportRefusedRoutes } from './log-warning'
 
@@ -14,7 +15,8 @@ test('a refused route throws in development and warns in production', () => {
 test('what keeps a part from being shown is in the console once, with its code and its cause, and is sent', () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => {})
   const sendBeacon = jest.fn()
-  const report = createPartFailureReport(sendBeacon)
+  Object.assign(window, { [beaconProperty]: sendBeacon })
+  const report = createPartFailureReport()
   const cause = new Error('start threw')
   const failure = new RemoteUnavailableError('team', 'start-failed', { cause })
   report('team/createTeam', failure)

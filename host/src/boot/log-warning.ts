@@ -1,4 +1,4 @@
-import type { SendBeacon } from '../beacons/beacons'
+import { sendBeacon } from '../beacons/beacons'
 import { failureReasonOf, type PartId } from '../remotes/remotes'
 
 /** Logs what only a developer can fix and what breaks nothing for the person. */
@@ -23,7 +23,7 @@ export function reportRefusedRoutes(refused: readonly string[], mode: string) {
  * Reports what keeps a part from being shown, with the code that the page shows; to the browser's
  * console with the stack of the cause too. Each once, however often it is tried.
  */
-export function createPartFailureReport(sendBeacon: SendBeacon) {
+export function createPartFailureReport() {
   const reported = new Set<string>()
   return (partId: PartId, error: unknown) => {
     const code = `${partId} ${failureReasonOf(error)}`
