@@ -30,7 +30,9 @@ export async function issueTokenSet(
     })
   if (bucket !== undefined)
     setVisitorCookie(deps, http, caller, {
-      ...{ bucket, userId: session.userId, until: session.absoluteExpiresAt },
+      bucket,
+      userId: session.userId,
+      until: session.absoluteExpiresAt,
     })
   if (isCookieMode) {
     // Without a max age the cookie ends with the browser session: "remember me" was not chosen.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Beacon, BeaconEvent } from '@console/contract/beacon'
-import type { Deps, TxDeps } from '../../deps/deps'
-import { inTransaction } from '../../deps/deps'
+import { inTransaction, type Deps, type TxDeps } from '../../deps/deps'
 import { enqueueMessage } from '../outbox/outbox-service'
 import {
   findRunningRollout,

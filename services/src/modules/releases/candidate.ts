@@ -20,6 +20,7 @@ export const setNow = ({ clock }: TxDeps, { operator, tokenId }: OperatorCaller)
   setAt: clock.now(),
 })
 
+/** Ends a rollout by the wish of an operator. */
 export const endRollout = (
   deps: TxDeps,
   operator: OperatorCaller,
@@ -27,28 +28,58 @@ export const endRollout = (
   state: 'promoted' | 'aborted',
 ) =>
   closeRollout(deps, operator, candidate, {
-    ...{ state, ...setNow(deps, operator), actor: operatorActor(operator) },
+    state,
+    actor: operatorActor(operator),
+    ...setNow(deps, operator),
   })
 
 /** Ends a rollout that nobody has ended; returns the names of its releases. */
 export async function takeBack(
   deps: TxDeps,
   context: RequestContext,
-  { id, brandId, releaseIds }: RolloutRow,
+  rollout: RolloutRow,
   reason: string,
 ): Promise<string> {
-  const releases = await findReleasesById(deps.tx, releaseIds)
+  const releases = await findReleasesById(deps.tx, rollout.releaseIds)
   await closeRollout(
     deps,
     context,
-    { id, brandId, releases },
+    { ...rollout, releases },
     {
-      ...{ state: 'taken-back', reason, actor: 'console' },
+      state: 'taken-back',
+      reason,
+      actor: 'console',
       // No operator can be called so.
-      ...{ setBy: 'the console', setWith: '', setAt: deps.clock.now() },
+      setBy: 'the console',
+      setWith: '',
+      setAt: deps.clock.now(),
     },
   )
   return releases.map((one) => `${one.name} ${formatReleaseVersion(one)}`).join(', ')
+}
+
+interface Ending extends Pick<RolloutRow, 'setBy' | 'setWith' | 'setAt'> {
+  state: 'promoted' | 'aborted' | 'taken-back'
+  reason?: string
+  actor: string
+}
+
+async function closeRollout(
+  deps: TxDeps,
+  context: RequestContext,
+  { id, brandId, releases }: Candidate,
+  { actor, ...ending }: Ending,
+) {
+  await changeRolloutRow(deps.tx, id, ending)
+  await recordAuditEvent(deps, context, {
+    action: `rollout.${ending.state}`,
+    actor,
+    target: brandId,
+    details: {
+      releases: releases.map(formatReleaseRef).join(', '),
+      ...(ending.reason && { reason: ending.reason }),
+    },
+  })
 }
 
 /** Changes a rollout or an override that is not over. */
@@ -60,33 +91,9 @@ export async function changeRolloutRow(
   return row
 }
 
-type Ending = Pick<RolloutRow, 'setBy' | 'setWith' | 'setAt'> & {
-  reason?: string
-  actor: string
-}
-
-async function closeRollout<State extends 'promoted' | 'aborted' | 'taken-back'>(
-  deps: TxDeps,
-  context: RequestContext,
-  { id, brandId, releases }: Pick<Candidate, 'id' | 'brandId' | 'releases'>,
-  { actor, state, ...ending }: Ending & { state: State },
-): Promise<State> {
-  await changeRolloutRow(deps.tx, id, { state, ...ending })
-  await recordAuditEvent(deps, context, {
-    action: `rollout.${state}`,
-    actor,
-    target: brandId,
-    details: {
-      releases: releases.map(formatReleaseRef).join(', '),
-      ...(ending.reason && { reason: ending.reason }),
-    },
-  })
-  return state
-}
-
 /**
  * Ends a rollout after the set of its brand has changed: when all of it is pinned, or when it does not run
- * together with what a rollback has brought back.
+ * together with what a rollback has brought back. Returns how it ended; undefined if it goes on.
  */
 export async function settleRollout(
   deps: TxDeps,
@@ -95,9 +102,10 @@ export async function settleRollout(
   pinned: { id: string; manifest: RemoteManifest | null }[],
 ) {
   const isPinned = (id: string) => pinned.some((release) => release.id === id)
-  if (candidate.releaseIds.every(isPinned)) return endRollout(deps, operator, candidate, 'promoted')
-  const { releases } = candidate
-  return findCandidateProblems(manifestsOf(pinned), manifestsOf(releases)).length > 0
-    ? endRollout(deps, operator, candidate, 'aborted')
-    : undefined
+  const [rest, tried] = [manifestsOf(pinned), manifestsOf(candidate.releases)]
+  const isPromoted = candidate.releaseIds.every(isPinned)
+  if (!isPromoted && findCandidateProblems(rest, tried).length === 0) return undefined
+  const state = isPromoted ? 'promoted' : 'aborted'
+  await endRollout(deps, operator, candidate, state)
+  return state
 }

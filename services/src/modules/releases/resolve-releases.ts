@@ -37,21 +37,24 @@ export async function resolveReleases(
   const hasOverride = override !== undefined
   if (override?.state === 'running')
     return {
-      ...{ kind: 'override', rolloutId: null, isForPerson: true, hasOverride },
+      kind: 'override',
+      rolloutId: null,
+      isForPerson: true,
       releases: override.releases,
+      hasOverride,
     }
   const candidate = await getRunningCandidate(deps, brandId)
   const isInShare = candidate !== undefined && visitor.bucket < candidate.share
   if (candidate && (isInShare || (await isNamed(deps, candidate, visitor))))
     return {
-      ...{ kind: 'candidate', rolloutId: candidate.id, isForPerson: !isInShare, hasOverride },
+      kind: 'candidate',
+      rolloutId: candidate.id,
+      isForPerson: !isInShare,
       releases: candidate.releases,
+      hasOverride,
     }
   const pinned = (await getRunningReleases(deps)).get(brandId) ?? []
-  return {
-    ...{ kind: 'pinned', rolloutId: null, isForPerson: false, hasOverride },
-    releases: pinned,
-  }
+  return { kind: 'pinned', rolloutId: null, isForPerson: false, releases: pinned, hasOverride }
 }
 
 /** Whether a candidate is given to somebody whatever their bucket. */

@@ -91,7 +91,10 @@ async function sendConsolePage(
     }),
   )
   const page = {
-    ...{ id: randomUUID(), brandId: brand.id, rolloutId: set.rolloutId, bucket: visitor.bucket },
+    id: randomUUID(),
+    brandId: brand.id,
+    rolloutId: set.rolloutId,
+    bucket: visitor.bucket,
   }
   const pageToken = isPreview || set.isForPerson ? '' : createPageToken(deps, page)
   return sendPage(composed.render(nonce, pageToken), request, reply)
