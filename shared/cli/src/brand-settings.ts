@@ -7,9 +7,8 @@ import {
   getBrand,
   previewBrand,
 } from '@console/contract/brand-settings'
-import type { FieldErrorsResult } from '@console/contract/envelope'
 import { describeProposal } from './proposals'
-import { describeFieldProblems } from './field-problems'
+import { describeFieldProblems, fieldsOf } from './field-problems'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
 import { formatTime } from './text-table'
 
@@ -173,7 +172,7 @@ function formatContrast({ contrast: { light, dark } }: Pick<BrandDetails, 'contr
 /** Why settings were refused, field by field. */
 function createSettingsError(brand: string, error: unknown): unknown {
   if (!(error instanceof RegistryError)) return error
-  const fields = (error.result as FieldErrorsResult | null)?.fields ?? {}
+  const fields = fieldsOf(error)
   const reason =
     error.code === 'NOT_FOUND'
       ? 'there is no such brand. See console status.'

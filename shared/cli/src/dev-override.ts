@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { endOverride, setOverride } from '@console/contract/override'
 import { formatReleaseVersion } from '@console/contract/release'
 import { readBuiltRelease } from './built-release'
+import { fieldsOf } from './field-problems'
 import { createUnchangedError } from './pin-problems'
 import { publishRelease } from './publish-release'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
@@ -36,7 +37,7 @@ export async function offerBuild(
     ...{ brand, person, releases: [release] },
     ...(hours !== undefined && { hours }),
   }).catch((error: unknown) => {
-    if (error instanceof RegistryError && error.code === 'REQUEST_PARMAS_ERROR')
+    if (fieldsOf(error).person === 'unknown')
       throw new CommandError(`Nobody of ${brand} has the address ${person}.`, { cause: error })
     throw createUnchangedError(brand, error)
   })

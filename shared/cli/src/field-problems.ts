@@ -1,3 +1,6 @@
+import type { FieldErrorsResult } from '@console/contract/envelope'
+import { RegistryError } from './registry-client'
+
 const reasons: Record<string, string> = {
   required: 'is missing',
   format: 'is not in the right form',
@@ -13,3 +16,8 @@ export const describeFieldProblems = (fields: Record<string, string>): string =>
   Object.entries(fields)
     .map(([field, code]) => `${field} ${reasons[code] ?? `is refused (${code})`}`)
     .join('; ')
+
+/** Why the registry refused fields, by their names; empty where it refused something else. */
+export const fieldsOf = (error: unknown): Record<string, string> =>
+  (error instanceof RegistryError && (error.result as Partial<FieldErrorsResult> | null)?.fields) ||
+  {}

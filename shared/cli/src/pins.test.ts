@@ -1,13 +1,7 @@
-import type { Endpoint } from '@console/contract/endpoint'
 import { type RegistryClient, RegistryError } from './registry-client'
 import { parseChanges, pinAllBrands, pinBrand, makeAutomatic, rollBackBrand } from './pins'
 import { createPin } from './testing/create-pin'
-
-const createFakeRegistry = (
-  responses: Record<string, (input: Record<string, unknown>) => unknown>,
-) =>
-  (async (endpoint: Endpoint, input: Record<string, unknown>) =>
-    responses[endpoint.name]!(input)) as RegistryClient
+import { createFakeRegistry } from './testing/fake-registry'
 
 const problem = (name: string, kind: string, more: object = {}) => ({
   ...{ name, kind, subject: '', needs: '', provided: '', owner: '' },

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FieldErrorsResult } from '@console/contract/envelope'
 import { announceRelease, sealRelease, sendReleaseFile } from '@console/contract/release'
 import type { BuiltRelease } from './built-release'
-import { describeFieldProblems } from './field-problems'
+import { describeFieldProblems, fieldsOf } from './field-problems'
 import { CommandError, type RegistryClient, RegistryError } from './registry-client'
 
 /** Uploads that run at the same time: the server compresses each file on its own thread. */
@@ -49,7 +48,9 @@ export async function publishRelease(
 }
 
 /** The errors that the registry reported, field by field. */
-function describeRejection({ code, message, result }: RegistryError): string {
-  const { fields } = (result ?? {}) as Partial<FieldErrorsResult>
-  return fields ? `${describeFieldProblems(fields)}. Build it again.` : `${message} (${code})`
+function describeRejection(error: RegistryError): string {
+  const fields = fieldsOf(error)
+  return Object.keys(fields).length > 0
+    ? `${describeFieldProblems(fields)}. Build it again.`
+    : `${error.message} (${error.code})`
 }

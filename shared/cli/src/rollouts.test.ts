@@ -1,4 +1,3 @@
-import type { Endpoint } from '@console/contract/endpoint'
 import {
   abort,
   changeRollout,
@@ -8,14 +7,9 @@ import {
   parseRollout,
   promote,
 } from './rollouts'
-import { type RegistryClient, RegistryError } from './registry-client'
+import { RegistryError } from './registry-client'
 import { createPin } from './testing/create-pin'
-
-const createFakeRegistry = (
-  responses: Record<string, (input: Record<string, unknown>) => unknown>,
-) =>
-  (async (endpoint: Endpoint, input: Record<string, unknown>) =>
-    responses[endpoint.name]!(input)) as RegistryClient
+import { createFakeRegistry } from './testing/fake-registry'
 
 const rollout = {
   brand: 'lantern',

@@ -9,11 +9,12 @@ import {
   type Rollout,
   setRollout,
 } from '@console/contract/rollout'
+import { fieldsOf } from './field-problems'
 import { formatShare } from './format-share'
 import { createUnchangedError } from './pin-problems'
 import { describeChange, parseRelease } from './pins'
 import { describeProposal } from './proposals'
-import { CommandError, type RegistryClient, RegistryError } from './registry-client'
+import { CommandError, type RegistryClient } from './registry-client'
 import { formatTable, formatTime } from './text-table'
 
 interface RolloutOptions {
@@ -63,7 +64,7 @@ export async function changeRollout(
       `For everybody: console promote ${brand}. For nobody: console abort ${brand}`,
     ]
   } catch (error) {
-    if (error instanceof RegistryError && error.code === 'REQUEST_PARMAS_ERROR' && changes.people)
+    if (fieldsOf(error).people === 'unknown')
       throw new CommandError(`${brand} was not changed: nobody there has one of these addresses.`, {
         cause: error,
       })

@@ -1,10 +1,6 @@
-import type { Endpoint } from '@console/contract/endpoint'
-import type { RegistryClient } from './registry-client'
 import { formatHistory, formatStatus } from './status'
 import { createPin } from './testing/create-pin'
-
-const createFakeRegistry = (responses: Record<string, () => unknown>) =>
-  (async (endpoint: Endpoint) => responses[endpoint.name]!()) as RegistryClient
+import { createFakeRegistry } from './testing/fake-registry'
 
 test('the status is a table with the host first; what was pinned by hand has a star, and what the store has lost is said', async () => {
   const pins = [
